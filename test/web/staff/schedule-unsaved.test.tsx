@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
@@ -36,6 +36,25 @@ it('what is typed gives way to another block only when its person lets go of it'
   await answer('Descartar');
 
   await waitFor(() => expect(title()).toBe('Visitas a domicilio'));
+  expect(sent()).toEqual([]);
+});
+
+it('what is typed stands again after a reload, beside its block, until it is discarded', async () => {
+  const { sent } = aSchedule();
+  await appointmentSchedule();
+  await openBlock(/viernes/);
+  const untouched = title();
+  await fill('Título', 'Solo masajes');
+  cleanup();
+
+  await appointmentSchedule();
+  await waitFor(() => expect(title()).toBe('Solo masajes'));
+  await openBlock(/Visitas a domicilio/);
+  await answer('Descartar');
+  await waitFor(() => expect(title()).toBe('Visitas a domicilio'));
+  await openBlock(/viernes/);
+
+  await waitFor(() => expect(title()).toBe(untouched));
   expect(sent()).toEqual([]);
 });
 

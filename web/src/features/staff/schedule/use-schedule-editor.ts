@@ -55,7 +55,7 @@ function useMade(change: Change, close: () => void) {
 /** What is being edited, and everything that can be done to one person's hours. */
 export function useScheduleEditor(owner: Owner, blocks: readonly AvailabilityBlock[]) {
   const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(owner.staffId);
-  const { editing, isUnsaved, edit, close, discarding } = useEditing();
+  const { editing, isUnsaved, edit, close, discarding } = useEditing(owner.staffId);
   const { changes, made, act } = useMade(change, close);
 
   return {

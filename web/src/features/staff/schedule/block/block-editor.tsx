@@ -1,15 +1,16 @@
 import { CalendarCheck, CalendarOff, CalendarSync, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
+import { useKeeping } from '#web/src/lib/session/use-kept.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { blockText, changeFailure } from '../copy.ts';
 import type { ScheduleEditor } from '../use-schedule-editor.ts';
 import { BlockFields } from './block-fields.tsx';
 import { EditorShell } from './editor-shell.tsx';
-import { BlockForm } from './schema.ts';
-import type { BlockSpan, Editing } from './use-editing.ts';
+import { BlockForm, TypedBlock } from './schema.ts';
+import { type BlockSpan, blockDrafts, type Editing } from './use-editing.ts';
 
 type Props = {
   editing: Editing;
@@ -57,8 +58,29 @@ function repeatHint({ weekly, date }: BlockForm, block: Occurrence | undefined):
   return block?.state === 'weekly' && date !== '' ? blockText.stops(date) : undefined;
 }
 
+/** What is written of a block, kept with what it is about. */
+function useBlockForm(editing: Editing, { owner, isUnsaved }: ScheduleEditor) {
+  const drafts = blockDrafts(owner.staffId);
+  const kept = useKeptForm({
+    schema: BlockForm,
+    typed: TypedBlock,
+    opened: valuesOf(editing),
+    draft: drafts.typed,
+  });
+  const { isDirty } = kept.form.formState;
+  useKeeping(drafts.editing, isDirty ? editing : null, null);
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+    return () => {
+      isUnsaved.current = false;
+    };
+  }, [isDirty, isUnsaved]);
+  return kept;
+}
+
 function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
-  const form = useAppForm(BlockForm, valuesOf(editing));
+  const kept = useBlockForm(editing, editor);
+  const { form } = kept;
   const { isDirty } = form.formState;
   const values = form.watch();
   const { date, start, end } = values;
@@ -66,14 +88,6 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
     onPreview({ date, start, end });
     return () => onPreview(undefined);
   }, [date, start, end, onPreview]);
-
-  const { isUnsaved } = editor;
-  useEffect(() => {
-    isUnsaved.current = isDirty;
-    return () => {
-      isUnsaved.current = false;
-    };
-  }, [isDirty, isUnsaved]);
 
   const block = editing.kind === 'block' ? editing.block : undefined;
   const fields = (
@@ -101,6 +115,7 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
     >
       <Form
         form={form}
+        kept={kept}
         onSubmit={(wanted) => editor.save(editing, wanted)}
         describe={(error) => changeFailure(block ? 'move' : 'add', error)}
         className={isSheet ? 'dialog__form' : 'stack'}

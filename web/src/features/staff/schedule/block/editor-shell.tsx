@@ -37,7 +37,7 @@ function Beside({ title, dirty, onClose, children }: Props) {
         </h2>
         <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
       </header>
-      <UnsavedGuard isDirty={dirty} />
+      <UnsavedGuard isDirty={dirty} onDiscard={onClose} />
       {children}
       {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
     </aside>

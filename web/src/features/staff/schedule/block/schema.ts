@@ -17,3 +17,13 @@ export const BlockForm = z
   })
   .check(hoursCheck);
 export type BlockForm = z.infer<typeof BlockForm>;
+
+/** The same, however wrong. */
+export const TypedBlock = z.object({
+  title: z.string(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  weekly: z.boolean(),
+});
