@@ -11,23 +11,6 @@ export function useKept<Kept>(name: string, shape: z.ZodMiniType<Kept>): Kept | 
   return kept;
 }
 
-/**
- * What is done over a list, in a dialog that no address names: first of all what was begun before the page was loaded anew,
- * once the list is there.
- */
-export function useTaskOver<Row, Task>(
-  rows: readonly Row[] | undefined,
-  begunIn: (rows: readonly Row[]) => Task | undefined,
-) {
-  const [task, setTask] = useState<Task>();
-  const [isSought, setSought] = useState(false);
-  if (rows && !isSought) {
-    setSought(true);
-    setTask((opened) => opened ?? begunIn(rows));
-  }
-  return [task, setTask] as const;
-}
-
 /** Keeps what a form holds as it is changed; where that is what it began with, there is nothing to keep. */
 export function useKeeping(name: string, held: unknown, start: unknown): void {
   const text = JSON.stringify(held);

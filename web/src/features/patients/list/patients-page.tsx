@@ -4,7 +4,7 @@ import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
-import { useTaskOver } from '#web/src/lib/session/use-kept.ts';
+import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

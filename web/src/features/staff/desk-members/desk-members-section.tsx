@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
-import { useTaskOver } from '#web/src/lib/session/use-kept.ts';
+import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -5,7 +5,7 @@ import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
-import { useTaskOver } from '#web/src/lib/session/use-kept.ts';
+import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
