@@ -39,6 +39,10 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/calendario': 285,
   '/enfermero/calendario': 284,
   '/enfermero/pacientes': 287,
+  // With what stands in the editor again after a reload.
+  '/enfermero/mi-horario': 271,
+  // What was typed of it says whose it is.
+  '/pos/crear-categoria': 301,
   '/admin/crear-paciente': 281,
   '/enfermero/crear-paciente': 280,
   '/admin/crear-enfermero': 271,

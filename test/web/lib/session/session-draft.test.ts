@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clearDrafts, forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { keepSession } from '#web/src/lib/session/session-tabs.ts';
 
 describe('what a visitor has begun', () => {
   it('is kept in this tab until it is forgotten', () => {
@@ -20,6 +21,33 @@ describe('what a visitor has begun', () => {
 
     expect(readDraft('intake')).toBeNull();
     expect(sessionStorage.getItem('other')).toBe('stays');
+  });
+
+  it.each([
+    ['somebody else', 'u2'],
+    ['nobody', undefined],
+  ])('is not shown to %s who came while this tab was asleep', (_, person) => {
+    keepSession(true);
+    localStorage.setItem('person', 'u1');
+    saveDraft('note.p1', { text: 'Toleró bien' });
+    expect(readDraft('note.p1')).toEqual({ text: 'Toleró bien' });
+
+    if (person === undefined) localStorage.removeItem('person');
+    else localStorage.setItem('person', person);
+
+    expect(readDraft('note.p1')).toBeNull();
+    saveDraft('intake', { fullName: 'Eva' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Toleró');
+    keepSession(false);
+  });
+
+  it('is taken along by a visitor who signs in', () => {
+    saveDraft('intake', { fullName: 'Ana' });
+    keepSession(true);
+    localStorage.setItem('person', 'u1');
+
+    expect(readDraft('intake')).toEqual({ fullName: 'Ana' });
+    keepSession(false);
   });
 
   it('reads as nothing when it is no longer what was kept', () => {

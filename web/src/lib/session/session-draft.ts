@@ -1,8 +1,20 @@
+import { personHint } from './session-tabs.ts';
+
 const prefix = 'draft.';
+/** Whose they are; of a visitor's nobody can say. */
+const ownerKey = 'draft-owner';
+
+/** A tab that was asleep did not hear that its person left, and wakes up in the session of another. */
+function dropOthers(): void {
+  const person = personHint();
+  if ((sessionStorage.getItem(ownerKey) ?? person) !== person) clearDrafts();
+  if (person !== null) sessionStorage.setItem(ownerKey, person);
+}
 
 /** What a visitor has begun, kept in this tab so that a reload loses nothing; gone with the tab or on signing out. */
 export function saveDraft(name: string, value: unknown): void {
   try {
+    dropOthers();
     sessionStorage.setItem(`${prefix}${name}`, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing still lets them finish.
@@ -12,6 +24,7 @@ export function saveDraft(name: string, value: unknown): void {
 /** What was kept; anybody may have written it, so whoever reads it checks it. */
 export function readDraft(name: string): unknown {
   try {
+    dropOthers();
     return JSON.parse(sessionStorage.getItem(`${prefix}${name}`) ?? 'null');
   } catch {
     return null;
@@ -22,7 +35,8 @@ export function forget(...names: readonly string[]): void {
   for (const name of names) sessionStorage.removeItem(`${prefix}${name}`);
 }
 
-const draftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
+/** With whose they are. */
+const draftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft'));
 
 /** Nothing of a person stays behind. */
 export function clearDrafts(): void {

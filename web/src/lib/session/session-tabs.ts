@@ -28,6 +28,9 @@ const isRemembered = () => localStorage.getItem(rememberKey) === 'yes';
 /** The storage of the session that this browser has now. */
 export const sessionStore = (): Storage => (isRemembered() ? localStorage : sessionStorage);
 
+/** Whose session it is, as far as this page knows without asking. */
+export const personHint = () => sessionStore().getItem('person');
+
 /** The next session is the browser's, or that of its open tabs alone. */
 export function keepSession(remember: boolean): void {
   if (remember) localStorage.setItem(rememberKey, 'yes');

@@ -2,7 +2,14 @@ import type { Me } from '#shared/accounts/api.ts';
 import { type Role, roles } from '#shared/core/roles.ts';
 import { homeOf } from '../paths.ts';
 import { clearDrafts, giveDraftsBack, setDraftsAside } from './session-draft.ts';
-import { type EndReason, onTabEvent, sessionStore, tellBegan, tellEnded } from './session-tabs.ts';
+import {
+  type EndReason,
+  onTabEvent,
+  personHint,
+  sessionStore,
+  tellBegan,
+  tellEnded,
+} from './session-tabs.ts';
 
 type SessionEnd = EndReason & { readonly isRefused: boolean };
 type Listener = (end: SessionEnd) => void | Promise<void>;
@@ -78,9 +85,8 @@ export const homeHint = () => sessionStore().getItem(keys.home) ?? undefined;
 
 /** Who was here last, and may be still. */
 export function rememberedPerson(): Person | undefined {
-  const store = sessionStore();
-  const role: Role | undefined = roles.find((each) => each === store.getItem(keys.role));
-  const userId = store.getItem(keys.person);
+  const role: Role | undefined = roles.find((each) => each === sessionStore().getItem(keys.role));
+  const userId = personHint();
   return role && userId !== null ? { role, userId } : undefined;
 }
 
