@@ -41,7 +41,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/enfermero/pacientes': 287,
   // With what stands in the editor again after a reload.
   '/enfermero/mi-horario': 271,
-  // What was typed of it says whose it is.
+  // Two forms that keep what is typed, over what others change too.
   '/pos/crear-categoria': 301,
   '/admin/crear-paciente': 281,
   '/enfermero/crear-paciente': 280,
