@@ -57,11 +57,16 @@ async function makeTemplate(onAddresses?: OnAddresses): Promise<string> {
   return directory;
 }
 
+/** The directory that every stack of the worker is copied from: an empty table, the center's settings, one set of keys. */
+export const templateDirectory = (onAddresses?: OnAddresses): Promise<string> => {
+  template ??= makeTemplate(onAddresses);
+  return template;
+};
+
 /** A folder where the table stands and nobody is in it, of a center that is set up, with the keys that all stacks of a process have. */
 export async function newDirectory(onAddresses?: OnAddresses): Promise<string> {
-  template ??= makeTemplate(onAddresses);
   const directory = emptyDirectory();
-  cpSync(await template, directory, { recursive: true });
+  cpSync(await templateDirectory(onAddresses), directory, { recursive: true });
   return directory;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keptDeposit } from '#lambdas/appointments/deposits/settlement.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { cancelled, removed } from '#shared/appointments/changes/changes.ts';
@@ -7,18 +7,11 @@ import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments
 import type { Actor } from '#shared/core/roles.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, intentsOf, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const admin: Actor = { kind: 'user', id: 'lourdes', role: 'admin' };
 const reason = 'Fuerza mayor';

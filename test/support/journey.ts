@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openBrowser } from './browser/open-browser.ts';
+import { anEmptySite } from './browser/site.ts';
+import { aVisitor, lostAnswer, openAs, type VisitorOptions, type Width } from './browser/visitor.ts';
+import { expectInvariants } from './invariants/invariants.ts';
+import type { TestStack } from './system/stack.ts';
+
+/** The site of the test file that runs: each file has one, and a worker runs one file at a time. */
+export let site: TestStack;
+
+type VisitOptions = VisitorOptions & {
+  /** The e-mail of the person who is signed in; a visitor otherwise. */
+  readonly as?: string;
+  readonly width?: Width;
+  /** The test drops replies on their way (`loseFirstAnswer`), which the browser logs. */
+  readonly losesAnswers?: boolean;
+};
+
+/**
+ * Journeys in Chromium over a site of their file, whose invariants are checked when the last of them has ended.
+ * `visit` opens an address in a browser profile of its own; when the test ends, the profile is closed and must have
+ * logged no error.
+ */
+export const it = test
+  .extend('browser', { scope: 'worker' }, () => openBrowser())
+  .extend('site', { scope: 'file', auto: true }, async ({ browser }, { onCleanup }) => {
+    site = await anEmptySite();
+    onCleanup(async () => {
+      await browser.close();
+      try {
+        await expectInvariants(site);
+      } finally {
+        await site.close();
+      }
+    });
+    return site;
+  })
+  .extend('visit', ({ browser, site: own }, { onCleanup }) => {
+    const visits: (() => Promise<void>)[] = [];
+    onCleanup(async () => {
+      for (const end of visits.reverse()) await end();
+    });
+    return async (address: string, { as: email, width, losesAnswers, ...options }: VisitOptions = {}) => {
+      const { page, errors, close } = await aVisitor(browser, own.url, width, options);
+      visits.push(async () => {
+        await close();
+        expect(errors.filter((error) => !losesAnswers || error !== lostAnswer)).toEqual([]);
+      });
+      await (email === undefined ? page.goto(address) : openAs(page, email, address));
+      return page;
+    };
+  });
+
+/** Opens an address in a browser profile of its own. */
+export type Visit = (address: string, options?: VisitOptions) => Promise<Page>;
