@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from '#test/longest-first.ts';
 import { reportRun } from '#test/report.ts';
 
 const zone = process.env['TZ'] ?? 'UTC';
@@ -15,11 +16,12 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
   test: { name, include, isolate: false, sequence: { shuffle: true }, ...more },
 });
 
-const rules = ['test/{shared,events,lambdas}/**/*.test.ts', 'test/*.test.ts'];
-/**
- * West and east of UTC, where the product runs and the other projects are: whatever the zone of the machine, rules,
- * stores and reactions say the same.
- */
+const rules = ['test/{shared,events,lambdas,mutate}/**/*.test.ts', 'test/*.test.ts'];
+/** Of these, the tests that touch dates: only they can depend on the zone of the machine. */
+const datedRules = globSync(rules, { cwd: import.meta.dirname }).filter((file) =>
+  /civil-time|clock\.ts|\bDate\b|\d{4}-\d{2}-\d{2}/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
+/** West and east of UTC, where the product and the other projects run. */
 const west = { env: { TZ: 'America/Puerto_Rico' } };
 const east = { env: { TZ: 'Asia/Tokyo' } };
 
@@ -45,9 +47,14 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default', reportRun(import.meta.dirname, process.env['TEST_REPORT'])],
     globalSetup: ['test/support/system/run-directory.ts'],
-    setupFiles: ['test/support/system/prints.ts'],
+    setupFiles: [
+      'test/support/system/prints.ts',
+      'test/support/system/processor-time.ts',
+      ...(process.env['MUTATIONS'] ? ['test/mutate/registry.ts'] : []),
+    ],
     // One more than there are cores: each waits now and then for a page, an engine or a clock of the product's.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
+    sequence: { sequencer: LongestFirst },
     // A failure names the whole route or person of its case.
     taskTitleValueFormatTruncate: 0,
     // Ends what hangs; a busy machine may take many times what a free one does.
@@ -56,6 +63,8 @@ export default defineConfig({
     projects: [
       project('screens', ['test/screens/**/*.test.ts'], {
         globalSetup: ['test/support/browser/built-pages.ts'],
+        // A test that passes at its second try is listed as flaky at the end of the run.
+        retry: 1,
       }),
       project('flows', ['test/flows/**/*.test.ts'], { exclude: ownProcess }),
       project('flows apart', ownProcess, { isolate: true }),
@@ -74,7 +83,7 @@ export default defineConfig({
         setupFiles: ['test/web/support/setup.ts'],
       }),
       project('unit', rules, west),
-      project('unit in Tokyo', rules, east),
+      project('unit in Tokyo', datedRules, east),
       project('house', ['test/house/**/*.test.ts']),
     ],
   },

@@ -1,19 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import type { ProcessorTime } from './support/system/processor-time.ts';
 
 type Failure = { readonly title: string; readonly message: string };
-type FileResult = {
-  /** As people call it: its path from the root, with its project where the project stands in another zone. */
+export type Timed = { readonly name: string; readonly seconds: number };
+type FileResult = Timed & {
+  /** Its path from the root, with its project where the project is in another zone. `seconds` includes imports and hooks. */
   readonly name: string;
-  /** With what it imports and its hooks. */
-  readonly seconds: number;
+  readonly project: string;
+  /** Seconds of processor time. */
+  readonly processorTime: ProcessorTime;
   readonly passed: number;
   readonly failures: readonly Failure[];
+  /** Tests that passed at their second try. */
+  readonly flaky: readonly string[];
+  readonly longest: readonly Timed[];
 };
-/** What came of a run, by file. */
+/** The results of a run, by file. */
 export type TestReport = readonly FileResult[];
-export type Timed = { readonly name: string; readonly seconds: number };
 
 const messagesOf = (errors: readonly { readonly message: string; readonly stack?: string }[]) =>
   errors.map(({ message, stack }) => stack ?? message).join('\n');
@@ -36,16 +41,37 @@ const nameOf = (module: TestModule, root: string) => {
   return module.project.name.startsWith('unit in') ? `${file} (${module.project.name})` : file;
 };
 
+const secondsOf = (test: TestCase) => (test.diagnostic()?.duration ?? 0) / 1_000;
+
 function resultOf(module: TestModule, root: string): Omit<FileResult, 'failures'> {
+  const tests = [...module.children.allTests()];
+  const name = nameOf(module, root);
+  const timed = tests.map((test) => ({ name: `${name} > ${test.fullName}`, seconds: secondsOf(test) }));
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();
   return {
-    name: nameOf(module, root),
+    name,
+    project: module.project.name,
     seconds:
       (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1_000,
-    passed: [...module.children.allTests('passed')].length,
+    processorTime: module.meta().processorTime ?? { all: 0, browser: 0 },
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+    longest: longestFirst(timed).slice(0, longestShown),
   };
 }
+
+/** What failed, but in no test file. */
+export const failureOutside = (name: string, failures: readonly Failure[]): FileResult => ({
+  name,
+  project: 'none',
+  seconds: 0,
+  processorTime: { all: 0, browser: 0 },
+  passed: 0,
+  failures,
+  flaky: [],
+  longest: [],
+});
 
 const quietly =
   'A run prints its results alone. Wait for what the test began (`settle`, `findBy…`), expect what it provokes ' +
@@ -88,7 +114,7 @@ export function reportRun(root: string, file?: string): Reporter {
         ...errors.map(({ message, stack }) => ({ title: message, message: stack ?? '' })),
         ...(printed.get(outsideName) ?? []),
       ];
-      const outside = { name: outsideName, seconds: 0, passed: 0, failures };
+      const outside = failureOutside(outsideName, failures);
       writeFileSync(file, JSON.stringify(failures.length > 0 ? [...results, outside] : results));
     },
   };
@@ -117,9 +143,42 @@ export const failuresIn = (report: TestReport): string[] =>
       ...failures.map(({ title, message }) => `  ${title}\n    ${message.slice(0, 800)}`),
     ]);
 
-/** What a run spent its time on, the longest first. */
-export const longestOf = (timed: readonly Timed[], count = 10): string[] =>
-  timed
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, count)
+const longestShown = 10;
+const longestFirst = <T extends Timed>(timed: readonly T[]) =>
+  timed.toSorted((a, b) => b.seconds - a.seconds);
+
+/** The ten longest tests, one line each, the longest first. */
+export const longestTestsIn = (report: TestReport): string[] =>
+  longestFirst(report.flatMap(({ longest }) => longest))
+    .slice(0, longestShown)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+
+/** Tests that passed at their second try, as `file > test`. */
+export const flakyTestsIn = (report: TestReport): string[] =>
+  report.flatMap(({ name, flaky }) => flaky.map((title) => `${name} > ${title}`));
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Files, tests, seconds, processor time and its share of the whole, a line per project, and the browser's share. */
+export function projectTable(report: TestReport): string[] {
+  const processorTime = sum(report.map((file) => file.processorTime.all));
+  const share = (seconds: number) => `${Math.round((100 * seconds) / (processorTime || 1))} %`;
+  const cells = (name: string, files: TestReport) => {
+    const processor = sum(files.map((file) => file.processorTime.all));
+    const seconds = sum(files.map((file) => file.seconds));
+    const tests = sum(files.map((file) => file.passed + file.failures.length));
+    return [name, files.length, tests, Math.round(seconds), Math.round(processor), share(processor)];
+  };
+  const header = ['project', 'files', 'tests', 'seconds', 'processor', 'share'];
+  const projects = [...Map.groupBy(report, ({ project }) => project)].map(([name, files]) =>
+    cells(name, files),
+  );
+  const rows = [header, ...projects, cells('all', report)];
+  const browser = sum(report.map((file) => file.processorTime.browser));
+  return [
+    ...rows.map(([name, ...values]) =>
+      [String(name).padEnd(14), ...values.map((value) => String(value).padStart(11))].join(''),
+    ),
+    `Chromium: ${Math.round(browser)} s of processor time, ${share(browser)}`,
+  ];
+}

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Vitest } from 'vitest/node';
-import { countTests, failuresIn, longestOf, reportRun } from './report.ts';
-import { selectTests } from './selection.ts';
+import {
+  countTests,
+  failuresIn,
+  flakyTestsIn,
+  longestTestsIn,
+  projectTable,
+  reportRun,
+  type TestReport,
+} from './report.ts';
+import { selectTests, testsOfDomains } from './selection.ts';
 
 const files = [
   { path: 'test/flows/desk/day-board.test.ts', text: "describe('the day', () => it('shows Every Chair'))" },
@@ -37,23 +45,82 @@ describe('words given to a run', () => {
   });
 });
 
-describe('the end of a run', () => {
-  const report = [
-    { name: 'a.test.ts', seconds: 2, passed: 3, failures: [] },
-    { name: 'b.test.ts', seconds: 31.25, passed: 1, failures: [{ title: 'holds', message: 'it does not' }] },
+describe('a change', () => {
+  const flow = 'test/flows/sales/sell.test.ts';
+  const journey = 'test/screens/sales/till.test.ts';
+  const tests = [flow, journey, 'test/flows/shop/orders.test.ts', 'test/shared/sales/cart.test.ts'];
+
+  it.each([
+    'shared/sales/cart.ts',
+    'lambdas/sales/sell.ts',
+    'lambdas/table/sales/sale.store.ts',
+    'web/src/features/sales/till.tsx',
+  ])('of %s reaches the flows and journeys of its domain', (file) => {
+    expect(testsOfDomains([file], tests)).toEqual([flow, journey]);
+  });
+
+  it('of a document reaches none', () => {
+    expect(testsOfDomains(['docs/testing.md', 'README.md'], tests)).toEqual([]);
+  });
+});
+
+describe('the summary of a run', () => {
+  const report: TestReport = [
+    {
+      name: 'a.test.ts',
+      project: 'unit',
+      seconds: 2,
+      processorTime: { all: 3, browser: 0 },
+      passed: 3,
+      failures: [],
+      flaky: [],
+      longest: [
+        { name: 'a.test.ts > adds', seconds: 1.25 },
+        { name: 'a.test.ts > subtracts', seconds: 0.5 },
+      ],
+    },
+    {
+      name: 'b.test.ts',
+      project: 'screens',
+      seconds: 31.25,
+      processorTime: { all: 9, browser: 6 },
+      passed: 1,
+      failures: [{ title: 'pays', message: 'declined' }],
+      flaky: ['books'],
+      longest: [{ name: 'b.test.ts > books', seconds: 20 }],
+    },
   ];
 
-  it('counts tests', () => {
+  it('counts tests that passed and failed', () => {
     expect(countTests(report)).toEqual({ passed: 4, failed: 1 });
   });
 
-  it('says what failed, and where', () => {
-    expect(failuresIn(report)).toEqual(['\nFAILED b.test.ts', '  holds\n    it does not']);
+  it('names failed tests with their file and message', () => {
+    expect(failuresIn(report)).toEqual(['\nFAILED b.test.ts', '  pays\n    declined']);
   });
 
-  it('says what took longest, and no more of it than asked', () => {
-    expect(longestOf(report)).toEqual(['   31.3 s  b.test.ts', '    2.0 s  a.test.ts']);
-    expect(longestOf(report, 1)).toHaveLength(1);
+  it('lists tests that passed at their second try', () => {
+    expect(flakyTestsIn(report)).toEqual(['b.test.ts > books']);
+  });
+
+  it('lists the longest tests of all files, the longest first', () => {
+    expect(longestTestsIn(report)).toEqual([
+      '   20.0 s  b.test.ts > books',
+      '    1.3 s  a.test.ts > adds',
+      '    0.5 s  a.test.ts > subtracts',
+    ]);
+  });
+
+  it('gives time and share of the processor per project, and the browser’s share', () => {
+    const lines = projectTable(report).map((line) => line.split(/ {2,}/));
+
+    expect(lines).toEqual([
+      ['project', 'files', 'tests', 'seconds', 'processor', 'share'],
+      ['unit', '1', '3', '2', '3', '25 %'],
+      ['screens', '1', '2', '31', '9', '75 %'],
+      ['all', '2', '5', '33', '12', '100 %'],
+      ['Chromium: 6 s of processor time, 50 %'],
+    ]);
   });
 });
 

@@ -1,10 +1,22 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countTests, failuresIn, longestOf, readReport, type TestReport } from './report.ts';
-import { type Selection, selectTests } from './selection.ts';
+import { filesChangedSince, testsThatImport } from './changed.ts';
+import {
+  countTests,
+  failureOutside,
+  failuresIn,
+  flakyTestsIn,
+  longestTestsIn,
+  projectTable,
+  readReport,
+  type TestReport,
+} from './report.ts';
+import { type Selection, selectTests, testsOfDomains } from './selection.ts';
 import { lint, pages, root, runStep, type StepResult, types } from './steps.ts';
 
 const reportFile = join(root, 'node_modules/.test-report.json');
+/** Tests of the last run that passed at their second try. */
+const flakyFile = join(root, 'node_modules/.test-flaky.json');
 
 /** A run that broke down has no report: it counts as one failure. */
 async function runTests(name: string, args: readonly string[]): Promise<TestReport> {
@@ -13,15 +25,20 @@ async function runTests(name: string, args: readonly string[]): Promise<TestRepo
   const { held } = await runStep({ name, command: 'vitest', args: ['run', ...args], env, isShown: true });
   const report = readReport(reportFile) ?? [];
   if (held || countTests(report).failed > 0) return report;
-  const failures = [{ title: 'the run', message: 'did not come to its end' }];
-  return [...report, { name, seconds: 0, passed: 0, failures }];
+  return [...report, failureOutside(name, [{ title: 'the run', message: 'ended early' }])];
 }
 
 function end(report: TestReport, steps: readonly StepResult[]): never {
   for (const line of failuresIn(report)) console.log(line);
-  console.log('\nWhat took longest:');
-  for (const line of longestOf(steps)) console.log(line);
-  for (const line of longestOf(report)) console.log(line);
+  const flaky = flakyTestsIn(report);
+  writeFileSync(flakyFile, JSON.stringify(flaky, null, 1));
+  console.log(`\nFlaky: ${flaky.length === 0 ? 'none' : ''}`);
+  for (const line of flaky) console.log(`  ${line}`);
+  console.log('\nLongest tests:');
+  for (const line of longestTestsIn(report)) console.log(line);
+  console.log('');
+  for (const line of projectTable(report)) console.log(line);
+  for (const { name, seconds } of steps) console.log(`${name}: ${Math.round(seconds)} s`);
   const { passed, failed } = countTests(report);
   const stepsPassed = steps.filter(({ held }) => held).length;
   const allFailed = failed + steps.length - stepsPassed;
@@ -50,12 +67,24 @@ async function runSelected({ files, titles }: Selection): Promise<never> {
   return end(report, []);
 }
 
+/** What the difference to a commit can reach. */
+async function runChanged(commit: string): Promise<never> {
+  const changed = filesChangedSince(commit);
+  const reached = new Set([...testsOfDomains(changed, testFiles), ...(await testsThatImport(changed))]);
+  if (reached.size === 0) {
+    console.log(`No test is reached by what differs from ${commit}.`);
+    process.exit(0);
+  }
+  return end(await runTests('tests', ['--project', '!unit in *', ...reached]), []);
+}
+
 const words = process.argv.slice(2);
+const testFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
 if (words.length === 0) await runEverything();
-const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
+if (words[0] === '--changed') await runChanged(words[1] ?? 'HEAD');
 await runSelected(
   selectTests(
     words,
-    files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+    testFiles.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   ),
 );

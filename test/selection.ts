@@ -20,3 +20,16 @@ export function selectTests(words: readonly string[], all: readonly TestFile[]):
     titles: `(?i:^${words.map((word) => `(?=.*${literally(word)})`).join('')})`,
   };
 }
+
+/** The domain of a file, which has a folder of the same name among the flows and the journeys. */
+const domainOf = (file: string) =>
+  /^(?:shared|lambdas\/table|lambdas|infra\/manifest|web\/src\/(?:features|components))\/([\w-]+)/.exec(file)?.[1];
+
+/**
+ * Of these test files, those that a change may reach through the running product: the flows and journeys of its
+ * domains. They load handlers and pages by name, so no import leads from them to what they test.
+ */
+export function testsOfDomains(changed: readonly string[], tests: readonly string[]): string[] {
+  const domains = new Set(changed.flatMap((file) => domainOf(file) ?? []));
+  return tests.filter((test) => domains.has(/^test\/(?:flows|screens)\/([\w-]+)/.exec(test)?.[1] ?? ''));
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { createVitest } from 'vitest/node';
+import { root } from './steps.ts';
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Files that differ from a commit, uncommitted and untracked ones included, as paths from the root. */
+export const filesChangedSince = (commit: string): string[] => [
+  ...new Set([
+    ...git('diff', '--name-only', '--diff-filter=d', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]),
+];
+
+/** The test files that import one of these files, directly or not; flows and journeys only if the file is a test's own. */
+export async function testsThatImport(changed: readonly string[]): Promise<string[]> {
+  const vitest = await createVitest({ root, watch: false, related: changed.map((file) => `${root}/${file}`) });
+  const specifications = await vitest.getRelevantTestSpecifications();
+  await vitest.close();
+  return [...new Set(specifications.map(({ moduleId }) => moduleId.slice(root.length + 1)))].filter(
+    (test) => !/^test\/(flows|screens)\//.test(test) || changed.includes(test),
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { mutationsIn, sampleOf, withMutations } from './mutations.ts';
+
+const code = `
+export const limit = 3;
+export const sell = route({ allow: ['admin', 'supervisor'] });
+export async function save(row: Row, n: 1 | 2) {
+  if (row.version > limit) throw new Error('stale');
+  for (let index = 0; index < 9; index++) await note(row);
+  const put = entity.put(row).where((own, { eq }) => eq(own.version, row.version));
+  await commit(put, audit('saved', row.id));
+}
+`;
+const mutations = mutationsIn('shared/rows.ts', code);
+const of = (kind: string) => mutations.filter((each) => each.kind === kind);
+
+describe('mutationsIn', () => {
+  it('finds each kind of mutation, and none in types and heads of loops', () => {
+    const found = mutations.map(({ kind, original, mutated }) => [kind, original, mutated]);
+
+    expect(found).toEqual([
+      ['constant', '3', '4'],
+      ['role', "['admin', 'supervisor']", "(['admin', 'supervisor']).slice(1)"],
+      ['condition', 'row.version > limit', '!(row.version > limit)'],
+      ['operator', 'row.version > limit', '(row.version) >= (limit)'],
+      ['call', 'await note(row)', 'undefined'],
+      [
+        'guard',
+        'entity.put(row).where((own, { eq }) => eq(own.version, row.version))',
+        'entity.put(row)',
+      ],
+      ['call', "await commit(put, audit('saved', row.id))", 'undefined'],
+      ['write', 'put', ''],
+      ['write', "audit('saved', row.id)", ''],
+    ]);
+  });
+
+  it('knows what is evaluated when the module is loaded, and the declaration it is part of', () => {
+    expect(mutations.filter(({ atLoad }) => atLoad).map(({ owner }) => owner)).toEqual(['limit', 'sell']);
+    expect(of('guard').map(({ owner }) => owner)).toEqual(['save']);
+  });
+
+  it('gives a mutation the same id when the file changes elsewhere', () => {
+    const later = mutationsIn('shared/rows.ts', `const more = 8;\n${code}`);
+
+    expect(later.map(({ id }) => id)).toEqual(expect.arrayContaining(mutations.map(({ id }) => id)));
+  });
+});
+
+describe('sampleOf', () => {
+  it('chooses no two mutations of the same code', () => {
+    const chosen = sampleOf(mutations);
+
+    expect(chosen.map(({ original }) => original)).toContain('row.version > limit');
+    expect(chosen.filter(({ original }) => original === 'row.version > limit')).toHaveLength(1);
+  });
+});
+
+describe('withMutations', () => {
+  it('adds a switch for each, which leaves the code as it is until its id is active', () => {
+    const source = 'const sum = (a, b) => a + b; commit(first, second);';
+    const own = mutationsIn('shared/sum.js', source).filter(({ kind }) => ['operator', 'write'].includes(kind));
+    const switched = withMutations(source, own);
+    const run = (active?: string) => {
+      const isMutated = (id: string) => id === active;
+      const written: unknown[] = [];
+      const body = `${switched.replaceAll('globalThis.__isMutated', 'isMutated')} return sum(5, 3);`;
+      const make = new Function('isMutated', 'commit', 'first', 'second', body);
+      const sum = make(isMutated, (...rows: unknown[]) => written.push(...rows), 'first', 'second');
+      return [sum, ...written];
+    };
+
+    expect(run()).toEqual([8, 'first', 'second']);
+    expect(own.map(({ id }) => run(id))).toEqual([
+      [2, 'first', 'second'],
+      [8, 'second'],
+      [8, 'first'],
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { parseSync } from 'vite';
+import { isNode, lineAt, type Node, nameOf } from '#test/house/reading/syntax-tree.ts';
+
+/** What a mutation changes: each kind is a class of mistakes that a test suite has to notice. */
+export const mutationKinds = ['condition', 'operator', 'call', 'write', 'guard', 'constant', 'role'] as const;
+export type MutationKind = (typeof mutationKinds)[number];
+
+export type Mutation = {
+  /** The same as long as the mutated code, its file and its place among equal code are the same. */
+  readonly id: string;
+  readonly kind: MutationKind;
+  readonly file: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly original: string;
+  /** The mutated expression, statement or argument. */
+  readonly mutated: string;
+  /** Evaluated when its module is loaded rather than when a function of it is called. */
+  readonly atLoad: boolean;
+  /** The declaration of the module that it is part of. */
+  readonly owner: string | undefined;
+};
+
+/** How many mutations of each kind are applied: 300 in all. */
+export const sampleSizes: Readonly<Record<MutationKind, number>> = {
+  condition: 70,
+  operator: 60,
+  call: 45,
+  write: 35,
+  guard: 25,
+  constant: 40,
+  role: 25,
+};
+
+const swappedOperators: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+};
+
+type Found = { readonly kind: MutationKind; readonly node: Node; readonly mutated: string };
+type Visit = { readonly node: Node; readonly parent: Node; readonly slice: (node: Node) => string };
+
+const child = (node: Node, key: string) => (isNode(node[key]) ? node[key] : undefined);
+const list = (node: Node, key: string) => (Array.isArray(node[key]) ? node[key].filter(isNode) : []);
+const isText = (node: Node | undefined) =>
+  node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node['value'] === 'string');
+
+function conditionIn({ node, slice }: Visit): Found[] {
+  const test = ['IfStatement', 'ConditionalExpression'].includes(node.type) ? child(node, 'test') : undefined;
+  return test ? [{ kind: 'condition', node: test, mutated: `!(${slice(test)})` }] : [];
+}
+
+function operatorIn({ node, slice }: Visit): Found[] {
+  if (node.type !== 'BinaryExpression' && node.type !== 'LogicalExpression') return [];
+  const swapped = swappedOperators[String(node['operator'])];
+  const [left, right] = [child(node, 'left'), child(node, 'right')];
+  if (!swapped || !left || !right || isText(left) || isText(right)) return [];
+  return [{ kind: 'operator', node, mutated: `(${slice(left)}) ${swapped} (${slice(right)})` }];
+}
+
+/** A statement that is a call and nothing else. */
+function callIn({ node }: Visit): Found[] {
+  if (node.type !== 'ExpressionStatement') return [];
+  const expression = child(node, 'expression');
+  const call = expression?.type === 'AwaitExpression' ? child(expression, 'argument') : expression;
+  const isCall = call?.type === 'CallExpression' && child(call, 'callee')?.type !== 'Super';
+  return isCall && expression ? [{ kind: 'call', node: expression, mutated: 'undefined' }] : [];
+}
+
+const calleeName = (node: Node) => {
+  const callee = child(node, 'callee');
+  return callee && (nameOf(callee) ?? nameOf(callee['property']));
+};
+
+/** One row, event or audit entry left out of a transaction. */
+function writesIn({ node }: Visit): Found[] {
+  if (node.type !== 'CallExpression' || calleeName(node) !== 'commit') return [];
+  const rows = list(node, 'arguments').filter(({ type }) => type !== 'SpreadElement');
+  return rows.map((row) => ({ kind: 'write', node: row, mutated: '' }));
+}
+
+/** The condition of a write left out. */
+function guardIn({ node, slice }: Visit): Found[] {
+  if (node.type !== 'CallExpression' || calleeName(node) !== 'where') return [];
+  const object = child(child(node, 'callee') ?? node, 'object');
+  return object ? [{ kind: 'guard', node, mutated: slice(object) }] : [];
+}
+
+function constantIn({ node, parent }: Visit): Found[] {
+  const { value } = node;
+  if (node.type !== 'Literal' || (parent['key'] === node && parent['computed'] !== true)) return [];
+  if (typeof value === 'boolean') return [{ kind: 'constant', node, mutated: String(!value) }];
+  return typeof value === 'number' ? [{ kind: 'constant', node, mutated: String(value + 1) }] : [];
+}
+
+/** One of the roles that may make a call left out. */
+function roleIn({ node, slice }: Visit): Found[] {
+  const isList = node.type === 'Property' && nameOf(node['key']) === 'allow' && !node['shorthand'];
+  const roles = isList ? child(node, 'value') : undefined;
+  if (!roles) return [];
+  return [{ kind: 'role', node: roles, mutated: `(${slice(roles)}).slice(1)` }];
+}
+
+const finders = [conditionIn, operatorIn, callIn, writesIn, guardIn, constantIn, roleIn];
+const isFunction = ({ type }: Node) => /Function/.test(type);
+/** Mutated, these may never end. */
+const isLoop = ({ type }: Node) => ['ForStatement', 'WhileStatement', 'DoWhileStatement'].includes(type);
+const isType = ({ type }: Node) =>
+  type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
+
+/** All mutations that a file offers. */
+export function mutationsIn(file: string, text: string): Mutation[] {
+  const { program } = parseSync(file, text);
+  const seen = new Map<string, number>();
+  const mutations: Mutation[] = [];
+  const slice = (node: Node) => text.slice(node.start, node.end);
+
+  const root = program as unknown as Node;
+  const ownerAt = (offset: number) => {
+    const statement = list(root, 'body').find(({ start, end }) => start <= offset && offset < end);
+    const declaration = statement && (child(statement, 'declaration') ?? statement);
+    return declaration && nameOf(declaration['id'] ?? list(declaration, 'declarations')[0]?.['id']);
+  };
+
+  const add = ({ kind, node, mutated }: Found, atLoad: boolean) => {
+    const original = slice(node);
+    const key = `${file} ${kind} ${original}`;
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    const id = createHash('sha256').update(`${key} ${nth}`).digest('hex').slice(0, 10);
+    const { start, end } = node;
+    const [line, owner] = [lineAt(text, start), ownerAt(start)];
+    mutations.push({ id, kind, file, line, start, end, original, mutated, atLoad, owner });
+  };
+
+  const walk = (node: Node, parent: Node, atLoad: boolean): void => {
+    if (isType(node) || node.type === 'ImportDeclaration') return;
+    for (const find of finders) for (const found of find({ node, parent, slice })) add(found, atLoad);
+    for (const [key, value] of Object.entries(node)) {
+      if (isLoop(node) && key !== 'body') continue;
+      for (const each of Array.isArray(value) ? value : [value])
+        if (isNode(each)) walk(each, node, atLoad && !isFunction(node));
+    }
+  };
+  walk(root, root, true);
+  return mutations;
+}
+
+/** The sample: of each kind those whose ids come first, which an edit elsewhere leaves as they are. */
+export function sampleOf(all: readonly Mutation[]): Mutation[] {
+  const chosen: Mutation[] = [];
+  const overlaps = (one: Mutation) =>
+    chosen.some(({ file, start, end }) => file === one.file && start < one.end && one.start < end);
+  for (const kind of mutationKinds) {
+    const ordered = all.filter((each) => each.kind === kind).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const each of ordered) {
+      if (chosen.filter((other) => other.kind === kind).length === sampleSizes[kind]) break;
+      if (!overlaps(each)) chosen.push(each);
+    }
+  }
+  return chosen;
+}
+
+function withSwitch({ id, kind, original, mutated }: Mutation): string {
+  const isActive = `globalThis.__isMutated?.('${id}')`;
+  if (kind === 'write') return `...(${isActive} ? [] : [${original}])`;
+  return `(${isActive} ? (${mutated}) : (${original}))`;
+}
+
+/** The file with these mutations in it, each asleep until `__isMutated` says its id is active. */
+export const withMutations = (text: string, mutations: readonly Mutation[]): string =>
+  mutations
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((all, each) => all.slice(0, each.start) + withSwitch(each) + all.slice(each.end), text);

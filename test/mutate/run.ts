@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps.ts';
+import { type Mutation, mutationKinds, mutationsIn, sampleOf, withMutations } from './mutations.ts';
+
+// Applies a sample of mutations, one at a time, and says which of them the tests notice: npm run mutate [-- --again]
+// It goes on where the last run stopped and ends after ten minutes at most; run it again until it prints the table.
+
+const partMs = 540_000;
+const atOnce = 2;
+/** Ends tests that a mutation keeps from ending. */
+const longestMs = 300_000;
+
+/**
+ * Levels in the order in which a mutation is tried, the cheapest first, and the most files tried of each. The tests of
+ * `flows/system` and the journeys are not among them: they come past everything, and take minutes.
+ */
+const stages = [
+  { name: 'unit', projects: ['unit'], folders: /^test\/(shared|events|lambdas)\//, most: 25 },
+  { name: 'web', projects: ['web', 'pages apart'], folders: /^test\/web\//, most: 20 },
+  { name: 'flows', projects: ['flows', 'flows apart'], folders: /^test\/flows\/(?!system\/)/, most: 6 },
+] as const;
+type Stage = (typeof stages)[number];
+type StageName = Stage['name'];
+
+type Coverage = { readonly file: string; readonly seconds: number; readonly ids: readonly string[] };
+type Result = {
+  readonly caughtBy?: StageName;
+  readonly tried: readonly StageName[];
+  /** Of all stages tried so far. */
+  readonly seconds: number;
+};
+
+const home = join(root, '.mutants');
+const tree = join(home, 'tree');
+const stateFile = join(home, 'results.json');
+const hitsOf = (stage: string) => join(home, `hits-${stage}.jsonl`);
+
+const mutated = ['shared/**/*.ts', 'lambdas/**/*.ts', 'web/src/**/*.ts'];
+const sources = globSync(mutated, { cwd: root }).filter((file) => !file.startsWith('web/src/kit/'));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const mutations = sampleOf(sources.flatMap((file) => mutationsIn(file, textOf(file))));
+
+/** A copy of the repository with all mutations asleep in it. */
+function writeTree(): void {
+  mkdirSync(home, { recursive: true });
+  for (const each of ['.env.example', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'cdk.json'])
+    cpSync(join(root, each), join(tree, each));
+  for (const each of ['shared', 'events', 'lambdas', 'infra', 'web', 'test', 'docs'])
+    cpSync(join(root, each), join(tree, each), { recursive: true });
+  symlinkSync('../../node_modules', join(tree, 'node_modules'), 'dir');
+  for (const [file, own] of Map.groupBy(mutations, ({ file }) => file))
+    writeFileSync(join(tree, file), withMutations(textOf(file), own));
+}
+
+type RunInput = {
+  readonly projects: readonly string[];
+  readonly files: readonly string[];
+  readonly env: object;
+};
+
+/** Whether the tests of these files pass. */
+function pass({ projects, files, env }: RunInput): Promise<boolean> {
+  const args = ['run', ...projects.flatMap((each) => ['--project', each]), '--bail=1', '--maxWorkers=1'];
+  const limits = ['--testTimeout=60000', '--hookTimeout=60000', '--reporter=dot'];
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...limits, ...files], {
+    cwd: tree,
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, TZ: 'UTC', MUTATIONS: 'yes', ...env },
+  });
+  const timer = setTimeout(() => endGroup(child.pid), longestMs);
+  return new Promise((resolve) =>
+    child.once('close', (status) => {
+      clearTimeout(timer);
+      endGroup(child.pid);
+      resolve(status === 0);
+    }),
+  );
+}
+
+/** Engines that a test left running end with its run. */
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of it runs any more.
+  }
+}
+
+const readLines = (file: string): Coverage[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Coverage)
+    : [];
+
+const testFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
+const testsOf = ({ folders }: { readonly folders: RegExp }) => testFiles.filter((file) => folders.test(file));
+
+/** Runs the tests of one stage that have not been recorded yet, without any mutation. */
+async function recordCoverage(stage: Stage, ends: number): Promise<void> {
+  const hits = hitsOf(stage.name);
+  const known = new Set(readLines(hits).map(({ file }) => file));
+  const missing = testsOf(stage).filter((file) => !known.has(file));
+  const batches = Array.from({ length: Math.ceil(missing.length / 20) }, (_, n) =>
+    missing.slice(n * 20, n * 20 + 20),
+  );
+  await inTurn(batches, ends, async (files) => {
+    await pass({ projects: stage.projects, files, env: { MUTATION_HITS: hits } });
+  });
+}
+
+/** Two at once, until all are done or the time is up. */
+async function inTurn<T>(items: readonly T[], ends: number, run: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined && Date.now() < ends; next = waiting.shift())
+      await run(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+const domainOf = (file: string) =>
+  file.split('/').find((part, n) => n > 0 && !['src', 'features'].includes(part));
+
+/** How much a test file has to do with a mutation, the most first, and the quicker one first where that is the same. */
+function testsFor(mutation: Mutation, stage: Stage): string[] {
+  const coverage = readLines(hitsOf(stage.name));
+  const domain = `/${domainOf(mutation.file)}/`;
+  const name = mutation.file
+    .split('/')
+    .at(-1)!
+    .replace(/(\.store|\.entity)?\.ts$/, '');
+  const rank = ({ file }: Coverage) => {
+    const mentions = mutation.owner !== undefined && new RegExp(`\\b${mutation.owner}\\b`).test(textOf(file));
+    return (mentions ? 4 : 0) + (file.includes(`/${name}.`) ? 2 : 0) + (file.includes(domain) ? 1 : 0);
+  };
+  return coverage
+    .filter((each) => each.ids.includes(mutation.id) || (mutation.atLoad && rank(each) > 0))
+    .toSorted((a, b) => rank(b) - rank(a) || a.seconds - b.seconds)
+    .slice(0, stage.most)
+    .map(({ file }) => file);
+}
+
+const untried: Result = { tried: [], seconds: 0 };
+
+/** Runs what one stage has for a mutation. */
+async function tryAt(stage: Stage, mutation: Mutation, { tried, seconds }: Result): Promise<Result> {
+  const started = performance.now();
+  const files = testsFor(mutation, stage);
+  const env = { MUTATION: mutation.id };
+  const survives = files.length === 0 || (await pass({ projects: stage.projects, files, env }));
+  return {
+    ...(!survives && { caughtBy: stage.name }),
+    tried: [...tried, stage.name],
+    seconds: seconds + (performance.now() - started) / 1_000,
+  };
+}
+
+const readResults = (): Record<string, Result> =>
+  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Record<string, Result>) : {};
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function printTable(results: Readonly<Record<string, Result>>): void {
+  const columns = [...stages.map(({ name }) => name), 'nothing'] as const;
+  console.log(`| kind | mutations | ${columns.join(' | ')} |`);
+  console.log(`|---|---|${columns.map(() => '---').join('|')}|`);
+  for (const kind of [...mutationKinds, 'all'] as const) {
+    const own = mutations.filter((each) => kind === 'all' || each.kind === kind);
+    const counts = columns.map((name) => own.filter(({ id }) => (results[id]?.caughtBy ?? 'nothing') === name).length);
+    console.log(`| ${kind} | ${own.length} | ${counts.join(' | ')} |`);
+  }
+  const caught = Object.values(results).filter(({ caughtBy }) => caughtBy !== undefined);
+  console.log(
+    `\nMedian time to the first failure: ${medianOf(caught.map(({ seconds }) => seconds)).toFixed(1)} s`,
+  );
+  console.log('\nSurvived:');
+  const firstLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60);
+  for (const { id, kind, file, line, original, mutated: instead } of mutations)
+    if (results[id]?.caughtBy === undefined)
+      console.log(`${id} ${kind} ${file}:${line} ${firstLine(original)} => ${firstLine(instead)}`);
+}
+
+if (process.argv.includes('--again')) rmSync(home, { recursive: true, force: true });
+const ends = Date.now() + partMs;
+if (!existsSync(tree)) writeTree();
+const results = readResults();
+const openAt = ({ name }: Stage) =>
+  mutations.filter(({ id }) => {
+    const { caughtBy, tried } = results[id] ?? untried;
+    return caughtBy === undefined && !tried.includes(name);
+  });
+
+const named = stages.filter(({ name }) => process.argv.includes(name));
+for (const stage of named.length > 0 ? named : stages) {
+  await recordCoverage(stage, ends);
+  if (readLines(hitsOf(stage.name)).length < testsOf(stage).length) break;
+  await inTurn(openAt(stage), ends, async (mutation) => {
+    results[mutation.id] = await tryAt(stage, mutation, results[mutation.id] ?? untried);
+    writeFileSync(stateFile, JSON.stringify(results, null, 1));
+  });
+}
+const left = stages.map((stage) => `${openAt(stage).length} at ${stage.name}`);
+if (stages.every((stage) => openAt(stage).length === 0)) printTable(results);
+else console.log(`To be tried: ${left.join(', ')}. Run it again.`);

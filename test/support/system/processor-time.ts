@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterAll } from 'vitest';
+
+/** Processor time in seconds. */
+export type ProcessorTime = {
+  /** Of the worker and of everything it started, the browser included. */
+  readonly all: number;
+  readonly browser: number;
+};
+
+declare module 'vitest' {
+  interface TaskMeta {
+    processorTime?: ProcessorTime;
+  }
+}
+
+const ticksPerSecond = 100;
+
+type ProcessRow = {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+  readonly own: number;
+};
+
+/** Every process of the machine, where it has `/proc`; `own` includes children that have ended. */
+function processRows(): ProcessRow[] {
+  if (!existsSync('/proc/self/stat')) return [];
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((pid) => {
+      try {
+        const [, name = '', rest = ''] =
+          /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+        const fields = rest.split(' ').map(Number);
+        const own = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+        return [{ pid: Number(pid), parent: fields[1] ?? 0, name, own }];
+      } catch {
+        // It ended in between.
+        return [];
+      }
+    });
+}
+
+function timeSoFar(): ProcessorTime {
+  const everyRow = processRows();
+  const children = Map.groupBy(everyRow, ({ parent }) => parent);
+  const below = (pid: number): ProcessRow[] =>
+    (children.get(pid) ?? []).flatMap((row) => [row, ...below(row.pid)]);
+  const rows = below(process.pid);
+  const sum = (some: readonly ProcessRow[]) => some.reduce((total, { own }) => total + own, 0);
+  const { user, system } = process.cpuUsage();
+  const worker = everyRow.find(({ pid }) => pid === process.pid)?.own ?? (user + system) / 1e6;
+  const browser = sum(rows.filter(({ name }) => /chrom|msedge/i.test(name)));
+  return { all: worker + sum(rows), browser };
+}
+
+const before = timeSoFar();
+// biome-ignore lint/correctness/noEmptyPattern: vitest asks for a pattern where a hook takes no fixture.
+afterAll(({}, { file }) => {
+  const { all, browser } = timeSoFar();
+  file.meta.processorTime = { all: all - before.all, browser: browser - before.browser };
+});
