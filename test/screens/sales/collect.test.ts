@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { today } from '#shared/core/civil-time.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { saveRecommendations } from '#shared/records/api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
@@ -55,6 +55,9 @@ it('a cashier collects a balance with what was recommended, and none that anothe
   await page.getByText('Revisa las líneas marcadas para finalizar.').waitFor();
   await sale(page).getByText('Quitar', { exact: true }).click();
   await page.getByText('Carrito vacío').waitFor();
+  await page.getByRole('button', { name: /^Más opciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Vaciar la venta' }).click();
+  await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
 
   await add(page, scene);
   await row(page, scene).getByRole('button', { name: 'Añadir Crema de noche' }).click();

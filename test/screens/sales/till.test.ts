@@ -36,7 +36,9 @@ const salesOf = async ({ productId }: Product) => {
 const payByCard = (page: Page) => page.getByRole('radio', { name: 'Tarjeta' }).check({ force: true });
 const isSold = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
 
-it('a cashier sells for cash with change and loses nothing at a reload [R304 R305 R306 R310]', async ({ visit }) => {
+it('a cashier sells for cash with change and loses nothing at a reload [R304 R305 R306 R310]', async ({
+  visit,
+}) => {
   const page = await visit('/pos', { as: cashier });
   await item(page, 'Crema de noche').click();
   await item(page, 'Facial hidratante').click();
@@ -119,7 +121,9 @@ const roomBesideToast = (field: Locator) =>
     return room;
   });
 
-it('a supervisor goes on with a sale that a cashier put aside, with a discount within their limit [R302]', async ({ visit }) => {
+it('a supervisor goes on with a sale that a cashier put aside, with a discount within their limit [R302]', async ({
+  visit,
+}) => {
   const first = await visit('/pos', { as: cashier });
   await item(first, 'Facial hidratante').click();
   await email(first).fill('rosa@test.example');
@@ -151,7 +155,9 @@ it('a supervisor goes on with a sale that a cashier put aside, with a discount w
   expect(await salesTo('rosa@test.example')).toMatchObject([{ totalCents: 8_550, discountCents: 950 }]);
 });
 
-it('a cashier sells once, pressed twice, from a copied tab and after a lost answer [R310 R311]', async ({ visit }) => {
+it('a cashier sells once, pressed twice, from a copied tab and after a lost answer [R310 R311]', async ({
+  visit,
+}) => {
   const soap = await aProduct({ name: 'Jabón de avena', priceCents: 900, stock: 9 });
   const page = await visit('/pos', { as: cashier, losesAnswers: true });
   await item(page, 'Jabón de avena').click();
@@ -183,7 +189,9 @@ it('a cashier sells once, pressed twice, from a copied tab and after a lost answ
   expect(await salesOf(soap)).toHaveLength(1);
 });
 
-it('a cashier sells what is left at the price of now after both changed meanwhile [R279 R323]', async ({ visit }) => {
+it('a cashier sells what is left at the price of now after both changed meanwhile [R279 R323]', async ({
+  visit,
+}) => {
   const oil = await aProduct({ name: 'Aceite de rosa', priceCents: 3_200, stock: 2, minimumStock: 0 });
   const page = await visit('/pos', { as: cashier, refusals: [409, 422] });
   const offered = item(page, 'Aceite de rosa');
