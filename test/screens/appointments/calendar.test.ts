@@ -125,7 +125,7 @@ it('the desk reaches a day, its appointments and another hour by the keyboard, a
   await page.getByRole('gridcell', { selected: true }).getByRole('button').first().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
-  expect(await focusedName(page)).toMatch(/: 2 citas$/);
+  expect(await focusedName(page)).toMatch(/: 2 citas, 1 pendiente$/);
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).toContain(fullName(scene.patient));
   await page.keyboard.press('Tab');

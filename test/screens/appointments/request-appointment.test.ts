@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { loseFirstAnswer, tryLogin } from '#test/support/browser/visitor.ts';
-import { aCategory } from '#test/support/center/categories.ts';
-import { aService, thePlatform } from '#test/support/center/center.ts';
+import { thePlatform } from '#test/support/center/center.ts';
 import { intentsOf } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -24,9 +23,8 @@ function sentToUs(page: Page): string[] {
 }
 
 /** The service, then the first hour of the last day on show at which it is free. */
-async function choose(page: Page) {
-  await page.getByText('Faciales', { exact: true }).click();
-  await page.getByRole('checkbox', { name: /Facial hidratante/ }).check();
+async function choose(page: Page, serviceId: string) {
+  await page.getByRole('checkbox', { name: new RegExp(serviceId) }).check();
   const part = (name: string) => page.getByRole('region', { name }).getByRole('radio', { disabled: false });
   await part('2. Día').last().check();
   await part('3. Hora').first().check();
@@ -37,8 +35,6 @@ it('a client requests an appointment once after a declined card and two lost ans
 }) => {
   const scene = await aSignedScene(site);
   const { patient, serviceId } = scene;
-  await aCategory({ categoryId: 'faciales', name: 'Faciales' });
-  await aService(serviceId, { name: 'Facial hidratante', categoryId: 'faciales' });
   const page = await visit('/login', { width: 390, losesAnswers: true });
   const sent = sentToUs(page);
   await tryLogin(page, patient.email);
@@ -48,7 +44,7 @@ it('a client requests an appointment once after a declined card and two lost ans
 
   await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).first().click();
   await page.getByRole('heading', { name: '1. Servicios' }).waitFor();
-  await choose(page);
+  await choose(page, serviceId);
   await page.getByRole('checkbox', { name: /Acepto la política/ }).check();
   await card(page).selectOption(declined);
   await submit(page);

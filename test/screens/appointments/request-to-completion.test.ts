@@ -32,6 +32,7 @@ async function approved(visit: Visit, { patient }: Scene) {
   await page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
+  await page.close();
 }
 
 /** At her door: another method after a reload, a wrong code, and the right one, whose answer is lost. */
@@ -83,6 +84,8 @@ it('a client requests, the desk approves, and the aesthetician closes with the c
   const code = /Tu codigo: (\w{8})\./.exec((await messagesTo(scene)).texts.join())?.[1] ?? '';
   const [mail] = site.messages.mailbox.list({ type: 'mail', to: patient.email });
   expect(mail?.text).toContain(code);
+  // Days later the session of this page has ended.
+  await page.close();
   onDay(scene.date);
   await closed(visit, scene, appointmentId, code);
 

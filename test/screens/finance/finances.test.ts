@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { monthOf, today } from '#shared/core/civil-time.ts';
-import { medicationExpense } from '#shared/payments/ledger.ts';
 import { placeMyOrder } from '#shared/shop/shop-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
-import { anAccount, aService, enterCard, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aService, enterCard } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { confirmed, type Scene, stored } from '#test/support/center/scene.ts';
+import { codeOf, confirmed, type Scene } from '#test/support/center/scene.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -19,15 +20,16 @@ import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
 import { aShop, aToken } from '#test/support/shop/orders.ts';
 
 let scene: Scene;
-const month = monthOf(today(new Date()));
+const month = monthOf(today(now()));
 
-/** Doses of a medicine that were given, and what they had cost. */
-async function given(of: Scene) {
+/** Two doses of a medicine, at $4.85 each for the center and $50.00 for the client, given today. */
+async function given() {
+  const of = await aSignedScene(site, { daysAhead: 0 });
   const { medicationId } = await aReceivedLot(of.asAdmin);
   const appointmentId = await assigned(of, [{ medicationId, doses: 2 }], { time: '15:00' });
-  const { ledger, commit, now } = thePlatform();
-  const expense = { medicationId, amountCents: 1250, now: now() };
-  await commit(ledger.append(medicationExpense(await stored(appointmentId), expense)));
+  await of.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+  const body = { code: await codeOf(appointmentId) };
+  expect((await of.asStaff(completeAppointment, { params: { appointmentId }, body })).status).toBe(200);
 }
 
 /** What a client buys online for themselves. */
@@ -51,8 +53,8 @@ it.beforeAll(async ({ site: own }) => {
   await sold(call, { patientId, chosen: [{ product: cream, quantity: 2 }, { product: facial }] });
   await confirmed(scene, '10:00');
   await cancel(scene, await confirmed(scene, '12:00'));
-  await aDeskAppointment(scene, { date: today(new Date()), time: '16:00', balanceInvoiced: true });
-  await given(scene);
+  await aDeskAppointment(scene, { date: today(now()), time: '16:00', balanceInvoiced: true });
+  await given();
   await ordered(scene);
   await own.settled();
 });
@@ -67,7 +69,7 @@ it('the owner reads what was collected, by whom, what is owed and the margin, an
   await page.getByRole('img', { name: /^Promedio por día: Mes Actual \$/ }).waitFor();
   await page.getByText('IVU estatal 10.5%').waitFor();
   const margin = page.getByRole('table', { name: 'Margen bruto de medicamentos' });
-  await margin.getByText('$87.50').first().waitFor();
+  await margin.getByText('$90.30').first().waitFor();
   await page.getByRole('region', { name: 'Por cobrar' }).getByText('$100.01').first().waitFor();
   const saved = async (button: string) => {
     const [file] = await Promise.all([

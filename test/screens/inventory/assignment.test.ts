@@ -98,6 +98,7 @@ it('the desk assigns a medicine against the record, the aesthetician gives it at
   ]);
 
   const given = { name, lotNumber, code: await codeOf(rows[0]!.appointmentId) };
+  await page.close();
   onDay(scene.date);
   await closeWithCode(
     await visit('/enfermero/pacientes', { as: scene.member.email, width: 390 }),
