@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { listMedications } from '#shared/inventory/medication-api.ts';
+import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { FinanceCard } from '#web/src/features/finance/finance-card.tsx';
+import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** A part of the finances whose answer comes when the test says so. */
-function LateCard({ answer }: { readonly answer: Promise<string> }) {
-  const query = useQuery({ queryKey: ['late'], queryFn: () => answer });
+function MedicationsCard() {
+  const query = useQuery(queryOf(listMedications));
   return (
-    <FinanceCard title="Ingresos" errorTitle="No pudimos cargar los ingresos" query={query}>
-      {(said) => <p>{said}</p>}
+    <FinanceCard title="Inventario" errorTitle="No pudimos cargar el inventario" query={query}>
+      {({ rows }) => <p>{`${rows.length} medicamentos`}</p>}
     </FinanceCard>
   );
 }
 
 it('a part of the finances shows its outline for 3 seconds, then says that it is late until it is here [R431]', async () => {
   vi.useFakeTimers();
-  const { promise, resolve } = Promise.withResolvers<string>();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  aServer().answers(listMedications, () => promise);
   render(
     <Providers>
-      <LateCard answer={promise} />
+      <MedicationsCard />
     </Providers>,
   );
   const isLoading = () => screen.queryByRole('status', { name: 'Cargando' }) !== null;
@@ -30,8 +33,8 @@ it('a part of the finances shows its outline for 3 seconds, then says that it is
   expect(isLoading()).toBe(false);
   expect(screen.getByText('Está tardando más de lo normal. Saldrá aquí en cuanto llegue.')).toBeTruthy();
 
-  resolve('$245.75');
+  resolve(Response.json({ rows: [] }));
   await pass(100);
 
-  expect(screen.getByText('$245.75')).toBeTruthy();
+  expect(screen.getByText('0 medicamentos')).toBeTruthy();
 });
