@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
-import { barriersOn, widths } from '#test/support/browser/visitor.ts';
+import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import {
   another,
   approve,
@@ -14,10 +14,10 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aFrontDesk } from './front-desk.ts';
+import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
+import { it, site, type Visit } from '#test/support/journey.ts';
 
-const front = aFrontDesk();
+it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
 const edit = (page: Page, { patient }: Scene) =>
   page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` });
@@ -28,115 +28,82 @@ async function setHour(page: Page, hour: number) {
   await page.getByLabel('Mañana o tarde').selectOption('1');
   await page.getByLabel('Hora en punto').selectOption(String(hour));
 }
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Editar solicitud' });
+const atTheDesk = (visit: Visit) =>
+  visit('/admin/solicitud-citas', { as: 'jefa@test.example', refusals: [409] });
+const isApproved = (page: Page) => page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
 
-async function open(page: Page, scene: Scene) {
+it('the desk gives a request to another person at another hour, after one was taken meanwhile, and denies another', async ({
+  visit,
+}) => {
+  const scene = await aScene(site);
+  const colleague = await aColleague(scene);
+  const appointmentId = await request(scene);
+  const [rival, unwanted] = [await another(scene), await another(scene)];
+  const rivalId = await request(rival, { time: '12:00' });
+  const unwantedId = await request(unwanted, { time: '09:00' });
+  const page = await atTheDesk(visit);
+  await page
+    .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
+    .fill(scene.patient.firstName.toUpperCase());
+  await page.getByText('Mostrando 1 de').waitFor();
   await edit(page, scene).click();
+  await page.getByRole('radio', { name: fullName(colleague) }).check();
   await freeHour(page, /^10:00/).waitFor({ state: 'attached' });
-}
+  await setHour(page, 3);
+  const { staffId } = colleague;
+  await approve(rival, rivalId, { ...assignmentOf(rival, '15:00'), staffId });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.').first().waitFor();
+  await freeHour(page, /^3:00/).waitFor({ state: 'detached' });
+  await setHour(page, 4);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await isApproved(page);
+  await edit(page, scene).waitFor({ state: 'detached' });
+  expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', staffId, time: '16:00' });
+  expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita confirmada, pasa del ')]);
 
-describe.each(widths)('the front desk at %i px', (width) => {
-  const atTheDesk = async (refusals: readonly number[] = []) => {
-    const visitor = await front.open('/admin/solicitud-citas', { width, refusals });
-    await visitor.page.getByRole('heading', { level: 1, name: 'Solicitud de citas' }).waitFor();
-    return visitor;
-  };
+  await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill('');
+  await edit(page, unwanted).click();
+  await page.getByRole('button', { name: 'Denegar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Denegar solicitud' });
+  await question.getByText('se libera su retención de $50.01').waitFor();
+  await question.getByRole('button', { name: 'Denegar' }).click();
+  await page.getByText(`Se libera la retención de $50.01 de ${fullName(unwanted.patient)}.`).waitFor();
+  await edit(page, unwanted).waitFor({ state: 'detached' });
+  await site.settled();
+  expect(await moneyOf(unwantedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+});
 
-  it('finds a request, gives it to another person at another hour, and the client is told', async () => {
-    const scene = await aScene(front.site);
-    const colleague = await aColleague(scene);
-    const appointmentId = await request(scene);
-    const { page, errors, close } = await atTheDesk();
-    await edit(page, scene).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+it('the desk passes an alert of the record with a reason, and the alert is read once', async ({ visit }) => {
+  const scene = await aScene(site, { patient: { permissions: ['laser'] } });
+  await aService(scene.serviceId, { laser: true });
+  await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });
+  const appointmentId = await request(scene);
+  const against = 'El láser no se aplica durante el embarazo.';
+  const page = await atTheDesk(visit);
+  await edit(page, scene).click();
+  await page.getByRole('alert').getByText(against).waitFor();
+  // What others do meanwhile draws the list anew, and reads no record again.
+  const other = await aScene(site);
+  await request(other);
+  await edit(page, other).waitFor({ state: 'attached' });
+  const { rows } = await thePlatform().audits.bySubject(scene.patient.patientId, undefined);
+  expect(rows.filter(({ details }) => details['part'] === 'alerts')).toHaveLength(1);
 
-    await page
-      .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
-      .fill(scene.patient.firstName.toUpperCase());
-    await page.getByText('Mostrando 1 de 1').waitFor();
-    await open(page, scene);
-    expect(await barriersOn(page)).toEqual([]);
-    await page.getByRole('radio', { name: fullName(colleague) }).check();
-    await setHour(page, 2);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
-    await panel(page).waitFor({ state: 'detached' });
-    await edit(page, scene).waitFor({ state: 'detached' });
-    expect(await barriersOn(page)).toEqual([]);
-
-    expect(await stored(appointmentId)).toMatchObject({
-      status: 'confirmed',
-      staffId: colleague.staffId,
-      date: scene.date,
-      time: '14:00',
-    });
-    expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita confirmada, pasa del ')]);
-    expect(errors).toEqual([]);
-    await close();
-    await expectInvariants(front.site);
-  });
-
-  it('denies a request after being asked, and the hold is let go', async () => {
-    const scene = await aScene(front.site);
-    const appointmentId = await request(scene);
-    const { page, errors, close } = await atTheDesk();
-    await open(page, scene);
-
-    await page.getByRole('button', { name: 'Denegar' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Denegar solicitud' });
-    await question.getByText('se libera su retención de $50.01').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Denegar' }).click();
-    await page.getByText(`Se libera la retención de $50.01 de ${fullName(scene.patient)}.`).waitFor();
-    await edit(page, scene).waitFor({ state: 'detached' });
-
-    await front.site.settled();
-    expect(await stored(appointmentId)).toMatchObject({
-      status: 'cancelled',
-      cancellation: { kind: 'denied' },
-    });
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
-    expect(errors).toEqual([]);
-    await close();
-    await expectInvariants(front.site);
-  });
-
-  it('is told when an hour was taken meanwhile, loses nothing, and chooses another', async () => {
-    const scene = await aScene(front.site);
-    const appointmentId = await request(scene);
-    const rival = await another(scene);
-    const rivalId = await request(rival, { time: '12:00' });
-    const { page, errors, close } = await atTheDesk([409]);
-    await open(page, scene);
-    await setHour(page, 3);
-
-    await approve(rival, rivalId, assignmentOf(rival, '15:00'));
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.').first().waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-    await freeHour(page, /^3:00/).waitFor({ state: 'detached' });
-    await setHour(page, 4);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await panel(page).waitFor({ state: 'detached' });
-
-    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', time: '16:00' });
-    expect(errors).toEqual([]);
-    await close();
-    await expectInvariants(front.site);
-  });
-
-  it('is told when a confirmed client cannot be reached by SMS', async () => {
-    const scene = await aScene(front.site, { patient: { phone: '555-01' } });
-    const appointmentId = await request(scene);
-    const { page, errors, close } = await atTheDesk();
-    await open(page, scene);
-
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('El número de teléfono del cliente no es válido.').waitFor();
-
-    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed' });
-    expect(errors).toEqual([]);
-    await close();
-    await expectInvariants(front.site);
+  const question = page.getByRole('dialog', { name: 'El expediente tiene una alerta' });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await question.getByText(against).waitFor();
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await page
+    .getByText('El expediente del cliente tiene una alerta. Escribe el motivo para continuar.')
+    .waitFor();
+  expect((await stored(appointmentId)).status).toBe('pending');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await question.getByLabel('Motivo para continuar').fill('Su ginecóloga lo autorizó');
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await isApproved(page);
+  expect(await stored(appointmentId)).toMatchObject({
+    status: 'confirmed',
+    alertOverrides: [{ reason: 'Su ginecóloga lo autorizó' }],
   });
 });

@@ -1,31 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { minutesOfDay, today } from '#shared/core/civil-time.ts';
 import { weekdayDayMonth } from '#shared/core/format.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
-import { barriersOn, type Width, widths } from '#test/support/browser/visitor.ts';
-import { thePlatform } from '#test/support/center/center.ts';
+import type { Width } from '#test/support/browser/visitor.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aFrontDesk } from './front-desk.ts';
+import { it, site } from '#test/support/journey.ts';
 
-const front = aFrontDesk();
+it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-let days = 10;
-
-/** A day with two people and nobody else's appointments. */
-async function aDay() {
-  days += 1;
-  const scene = await aScene(front.site, { daysAhead: days });
-  return { scene, colleague: await aColleague(scene) };
-}
-/** Their columns leave the board of later days. */
-async function retire(...members: StaffMember[]) {
-  const { staff, commit } = thePlatform();
-  for (const member of members) await commit(staff.put({ ...member, active: false }));
+/** A day with two people, whose columns leave the board of other days when the test ends. */
+async function aDay(daysAhead: number) {
+  const scene = await aScene(site, { daysAhead });
+  const colleague = await aColleague(scene);
+  onTestFinished(async () => {
+    const { staff, commit } = thePlatform();
+    for (const member of [scene.member, colleague]) await commit(staff.put({ ...member, active: false }));
+  });
+  return { scene, colleague };
 }
 
 const appointmentIn = (place: Page | Locator, { patient }: Scene) =>
@@ -43,16 +39,16 @@ async function pointIn(lane: Locator, time: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + depth * box.height };
 }
 
-type Pull = { page: Page; from: Point; to: Point; letGo?: boolean };
+type Pull = { page: Page; from: Point; to: Point };
 
-async function dragByMouse({ page, from, to, letGo = true }: Pull) {
+async function dragByMouse({ page, from, to }: Pull) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 5 });
-  if (letGo) await page.mouse.up();
+  await page.mouse.up();
 }
 /** A finger holds still until the appointment is lifted, then carries it. */
-async function dragByFinger({ page, from, to, letGo = true }: Pull) {
+async function dragByFinger({ page, from, to }: Pull) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -60,17 +56,18 @@ async function dragByFinger({ page, from, to, letGo = true }: Pull) {
   await page.locator('.appointment-event--lifted').waitFor();
   await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
   await touch('touchMove', [to]);
-  if (letGo) await touch('touchEnd', []);
+  await touch('touchEnd', []);
 }
 
-const pointAt = (page: Page, { member, time }: Place) => pointIn(column(page, member), time);
+type Carry = { readonly scene: Scene; readonly to: Place; readonly width: Width };
 
-async function drag(width: Width, page: Page, { scene, to }: { scene: Scene; to: Place; letGo?: boolean }) {
+/** From its column on the board of a day to another place: with the mouse, on a phone with a finger. */
+async function carry(page: Page, { scene, to: { member, time }, width }: Carry) {
   const appointment = appointmentIn(page, scene);
   await appointment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = (await appointment.boundingBox())!;
   const grabbed = 8;
-  const aim = await pointAt(page, to);
+  const aim = await pointIn(column(page, member), time);
   const pull = {
     page,
     from: { x: box.x + 20, y: box.y + grabbed },
@@ -79,90 +76,51 @@ async function drag(width: Width, page: Page, { scene, to }: { scene: Scene; to:
   await (width < 768 ? dragByFinger(pull) : dragByMouse(pull));
 }
 
-describe.each(widths)('the front desk on the board at %i px', (width) => {
-  const atTheBoard = async ({ date }: Scene, refusals: readonly number[] = []) => {
-    const visitor = await front.open(`/admin/calendario?vista=dia&fecha=${date}`, { width, refusals });
-    return visitor;
-  };
+async function takenBack(page: Page) {
+  await page.getByText('Cita movida', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('Movimiento deshecho').waitFor();
+}
 
-  it('drags an appointment to another hour and person, and takes it back', async () => {
-    const { scene, colleague } = await aDay();
-    const appointmentId = await confirmed(scene);
-    const { page, errors, close } = await atTheBoard(scene);
-    await appointmentIn(page, scene).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-
-    await drag(width, page, { scene, to: { member: colleague, time: '12:00' } });
-    await page.getByText('Cita movida', { exact: true }).waitFor();
-    await column(page, colleague)
-      .getByRole('button', { name: /12:00.p\..m\. a 1:00/ })
-      .waitFor();
-    const moved = await stored(appointmentId);
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText('Movimiento deshecho').waitFor();
-    await column(page, scene.member)
-      .getByRole('button', { name: /10:00.a\..m\. a 11:00/ })
-      .waitFor();
-
-    expect(moved).toMatchObject({ staffId: colleague.staffId, time: '12:00', durationMinutes: 60 });
-    expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
-    expect(errors).toEqual([]);
-    await close();
-    await retire(scene.member, colleague);
-    await expectInvariants(front.site);
-  });
-
-  it('sees an appointment go back when its new hour is refused, and why', async () => {
-    const { scene, colleague } = await aDay();
+it.for([
+  { width: 1280, by: 'mouse', daysAhead: 11 },
+  { width: 390, by: 'finger', daysAhead: 12 },
+] as const)(
+  'the desk drags an appointment by $by to a refused and to a free place of the day, and takes it back',
+  async ({ width, daysAhead }, { visit }) => {
+    const { scene, colleague } = await aDay(daysAhead);
     const appointmentId = await confirmed(scene);
     await confirmed(await another(scene), '11:00');
-    const { page, errors, close } = await atTheBoard(scene, [409]);
+    const page = await visit(`/admin/calendario?vista=dia&fecha=${scene.date}`, {
+      as: 'jefa@test.example',
+      width,
+      refusals: [409],
+    });
     await appointmentIn(page, scene).waitFor();
+    const isAt = (member: StaffMember, hours: RegExp) =>
+      column(page, member).getByRole('button', { name: hours }).waitFor();
 
-    await drag(width, page, { scene, to: { member: scene.member, time: '11:00' } });
-    await page.getByText('La cita no se movió').waitFor();
+    await carry(page, { scene, to: { member: scene.member, time: '11:00' }, width });
     await page
       .getByRole('listitem')
       .getByText('volvió a su lugar. Esa esteticista ya tiene una cita a esa hora. Elige otra hora.')
       .waitFor();
-    await column(page, scene.member)
-      .getByRole('button', { name: new RegExp(`^${fullName(scene.patient)}, 10:00`) })
-      .waitFor();
+    await isAt(scene.member, new RegExp(`^${fullName(scene.patient)}, 10:00`));
 
-    expect(await stored(appointmentId)).toMatchObject({ time: '10:00' });
-    expect(errors).toEqual([]);
-    await close();
-    await retire(scene.member, colleague);
-    await expectInvariants(front.site);
-  });
-
-  it('moves an appointment by keyboard, and the focus stays on it', async () => {
-    const { scene, colleague } = await aDay();
-    const appointmentId = await confirmed(scene);
-    const { page, errors, close } = await atTheBoard(scene);
-
-    await appointmentIn(page, scene).focus();
-    await page.keyboard.press('m');
-    const form = page.getByRole('dialog', { name: 'Mover cita' });
-    await form.getByLabel('Hora en punto').selectOption('2');
-    await form.getByLabel('Minutos').selectOption('15');
-    await form.getByLabel('Mañana o tarde').selectOption({ label: 'p. m.' });
-    await form.getByLabel('Esteticista').selectOption({ label: fullName(colleague) });
-    expect(await barriersOn(page)).toEqual([]);
-    await form.getByLabel('Fecha').press('Enter');
-    await form.waitFor({ state: 'detached' });
-    await page.getByText('Cita movida', { exact: true }).waitFor();
-
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('2:15');
-    expect(await stored(appointmentId)).toMatchObject({ staffId: colleague.staffId, time: '14:15' });
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    expect(errors).toEqual([]);
-    await close();
-    await retire(scene.member, colleague);
-    await expectInvariants(front.site);
-  });
-});
+    await carry(page, { scene, to: { member: colleague, time: '12:00' }, width });
+    await isAt(colleague, /12:00.p\..m\. a 1:00/);
+    await expect
+      .poll(() => stored(appointmentId))
+      .toMatchObject({
+        staffId: colleague.staffId,
+        time: '12:00',
+        durationMinutes: 60,
+      });
+    await takenBack(page);
+    await isAt(scene.member, /10:00.a\..m\. a 11:00/);
+    expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
+  },
+);
 
 /** How much of it is beyond its edges, on a sheet that is narrower than its columns would be. */
 async function hiddenWidthOf(board: Locator) {
@@ -170,35 +128,30 @@ async function hiddenWidthOf(board: Locator) {
   return board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
-describe('the front desk on the board of a week', () => {
-  it('drags an appointment from one aesthetician’s lane to another’s, and takes it back', async () => {
-    const { scene, colleague } = await aDay();
-    const appointmentId = await confirmed(scene);
-    const { page, errors, close } = await front.open(`/admin/calendario?vista=semana&fecha=${scene.date}`);
-    const laneOf = (member: StaffMember) =>
-      page.getByRole('list', { name: `${weekdayDayMonth(scene.date, today(now()))}, ${fullName(member)}: ` });
-    const isIn = (member: StaffMember) => appointmentIn(laneOf(member), scene).waitFor();
-    await isIn(scene.member);
-    expect(await barriersOn(page)).toEqual([]);
-
-    await laneOf(colleague).evaluate((lane) => lane.scrollIntoView({ block: 'center', inline: 'center' }));
-    const from = await pointIn(laneOf(scene.member), '10:10');
-    await dragByMouse({ page, from, to: await pointIn(laneOf(colleague), '12:10') });
-    await isIn(colleague);
-    await page.getByText('Cita movida', { exact: true }).waitFor();
-    const moved = await stored(appointmentId);
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText('Movimiento deshecho').waitFor();
-    await isIn(scene.member);
-
-    expect(moved).toMatchObject({ staffId: colleague.staffId, date: scene.date, time: '12:00' });
-    expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
-    // Paper holds all of the week, however many work in it.
-    await page.emulateMedia({ media: 'print' });
-    expect(await hiddenWidthOf(page.locator('.time-grid'))).toBe(0);
-    expect(errors).toEqual([]);
-    await close();
-    await retire(scene.member, colleague);
-    await expectInvariants(front.site);
+it('the desk drags an appointment between lanes of the week and prints the whole week', async ({ visit }) => {
+  const { scene, colleague } = await aDay(13);
+  const appointmentId = await confirmed(scene);
+  const page = await visit(`/admin/calendario?vista=semana&fecha=${scene.date}`, {
+    as: 'jefa@test.example',
   });
+  const laneOf = (member: StaffMember) =>
+    page.getByRole('list', { name: `${weekdayDayMonth(scene.date, today(now()))}, ${fullName(member)}: ` });
+  const isIn = (member: StaffMember) => appointmentIn(laneOf(member), scene).waitFor();
+  await isIn(scene.member);
+  await laneOf(colleague).evaluate((lane) => lane.scrollIntoView({ block: 'center', inline: 'center' }));
+  const from = await pointIn(laneOf(scene.member), '10:10');
+  await dragByMouse({ page, from, to: await pointIn(laneOf(colleague), '12:10') });
+  await isIn(colleague);
+  await expect
+    .poll(() => stored(appointmentId))
+    .toMatchObject({
+      staffId: colleague.staffId,
+      date: scene.date,
+      time: '12:00',
+    });
+  await takenBack(page);
+  await isIn(scene.member);
+  expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await hiddenWidthOf(page.locator('.time-grid'))).toBe(0);
 });

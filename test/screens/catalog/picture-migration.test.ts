@@ -1,35 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
-import { listProductPictures, removeProduct } from '#shared/catalog/desk-api.ts';
-import { coreErrors } from '#shared/core/errors.ts';
+import { listProductPictures } from '#shared/catalog/desk-api.ts';
 import { arriveAt } from '#test/support/accounts/people.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
+import { it, site } from '#test/support/journey.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 
-const admin = 'lourdes@test.example';
-const heading = 'Migrar Imágenes de Productos';
 const photo = readFileSync(new URL('../../../web/src/assets/hero.jpg', import.meta.url));
 const drawing = readFileSync(new URL('../../../infra/local/seed/pictures/jar.webp', import.meta.url));
-
-let site: TestStack;
-let browser: Browser;
-let call: Caller;
-beforeAll(async () => {
-  site = await anEmptySite();
-  call = site.as(await anAccount('admin', 'Lourdes'));
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** A file as pictures were kept before; without content, one that is gone. */
 async function fileOfBefore(name: string, content: Buffer | undefined): Promise<string> {
@@ -39,26 +20,22 @@ async function fileOfBefore(name: string, content: Buffer | undefined): Promise<
   return key;
 }
 
-const keptOf = async (productId: string) => {
+const keptOf = async (call: Caller, productId: string) => {
   const { reply } = await call(listProductPictures, { query: { productIds: productId } as never });
   return reply.pictures[0];
 };
-const isOfBefore = async (productId: string) => (await keptOf(productId))?.isOfBefore;
 
-/** Five with a picture, of which one is no picture and one is gone, and one without; all after those of before. */
-async function aCatalogue(width: number) {
-  const named = async (name: string, content: Buffer | undefined) => {
-    const full = `${name} ${width}`;
-    const { productId } = await aProduct({ name: full, pictureKey: await fileOfBefore(full, content) });
-    return productId;
-  };
-  const aceite = await named('Aceite', drawing);
+/** Five with a picture, of which one is no picture and one is gone, and one without. */
+async function aCatalogue() {
+  const named = async (name: string, content: Buffer | undefined) =>
+    (await aProduct({ name, pictureKey: await fileOfBefore(name, content) })).productId;
+  await named('Aceite', drawing);
   const bruma = await named('Bruma', photo);
   const crema = await named('Crema', drawing);
-  const difusor = await named('Difusor', Buffer.from('esto no es una imagen'));
-  const espejo = await named('Espejo', undefined);
-  await aProduct({ name: `Faja ${width}` });
-  return { aceite, bruma, crema, difusor, espejo };
+  await named('Difusor', Buffer.from('esto no es una imagen'));
+  await named('Espejo', undefined);
+  await aProduct({ name: 'Faja' });
+  return { bruma, crema };
 }
 
 /** The second upload to come waits until it is let go. */
@@ -96,91 +73,41 @@ const longestSides = (page: Page, links: readonly (string | undefined)[]) =>
     links,
   );
 
-describe.each(widths)('moving the pictures of products at %i px', (width) => {
-  it('goes on until it is stopped, and again with what is left [R012 R472]', async () => {
-    const of = await aCatalogue(width);
-    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [404] });
-    await openAs(page, admin, '/pos/productos');
-    await page.getByRole('link', { name: 'Migrar imágenes' }).click();
-    await arriveAt(page, heading);
-    expect(await barriersOn(page)).toEqual([]);
-    const upload = await holdSecondUpload(page);
+it('the owner moves the pictures of the catalogue, stops, and goes on with what is left [R012 R472]', async ({
+  visit,
+}) => {
+  const call = site.as(await anAccount('admin', 'Lourdes'));
+  const { bruma, crema } = await aCatalogue();
+  const page = await visit('/pos/productos', { as: 'lourdes@test.example', refusals: [404] });
+  await page.getByRole('link', { name: 'Migrar imágenes' }).click();
+  await arriveAt(page, 'Migrar Imágenes de Productos');
+  const upload = await holdSecondUpload(page);
+  await press(page, 'Ejecutar migración');
+  await upload.arrived;
+  await page.locator('.migration-now').getByText('Bruma').waitFor();
+  await page.goBack();
+  await page.getByRole('alertdialog', { name: 'Salir y detener la migración' }).waitFor();
+  await press(page, 'Seguir aquí');
+  await press(page, 'Detener');
+  await page.getByRole('button', { name: 'Deteniendo...' }).waitFor();
+  upload.letGo();
+  await page.getByText('La detuviste').waitFor();
+  expect((await counts(page))[0]).toBe(2);
+  const kept = await Promise.all([keptOf(call, bruma), keptOf(call, crema)]);
+  expect(kept.map((each) => each?.isOfBefore)).toEqual([false, true]);
 
-    await press(page, 'Ejecutar migración');
-    await upload.arrived;
-    const progress = page.getByRole('progressbar', { name: 'Imágenes revisadas' });
-    await page.locator('.migration-now').getByText(`Bruma ${width}`).waitFor();
-    expect(Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
-    expect(await barriersOn(page)).toEqual([]);
-    await page.goBack();
-    await page.getByRole('alertdialog', { name: 'Salir y detener la migración' }).waitFor();
-    await press(page, 'Seguir aquí');
-    await press(page, 'Detener');
-    await page.getByRole('button', { name: 'Deteniendo...' }).waitFor();
-    upload.letGo();
-
-    await page.getByText('La detuviste').waitFor();
-    expect((await counts(page))[0]).toBe(2);
-    expect([await isOfBefore(of.bruma), await isOfBefore(of.crema)]).toEqual([false, true]);
-    expect(await barriersOn(page)).toEqual([]);
-
-    await press(page, 'Ejecutar otra vez');
-    await isEnded(page);
-    const [migrated, already, without, failed] = await counts(page);
-    expect([migrated, failed]).toEqual([1, 2]);
-    expect(already).toBeGreaterThanOrEqual(2);
-    expect(without).toBeGreaterThanOrEqual(1);
-    await failureOf(page, `Difusor ${width}`).getByText('no es una imagen').waitFor();
-    await failureOf(page, `Espejo ${width}`).getByText('No encontramos el archivo original.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-    const { url, smallUrl } = (await keptOf(of.bruma))!;
-    expect(await longestSides(page, [url, smallUrl])).toEqual([expect.any(Number), 480]);
-
-    const [tab] = await Promise.all([
-      page.waitForEvent('popup'),
-      failureOf(page, `Difusor ${width}`)
-        .getByRole('link', { name: /^Editar Difusor/ })
-        .click(),
-    ]);
-    expect(new URL(tab.url()).pathname).toBe(`/pos/productos/${of.difusor}`);
-    await tab.close();
-    await fileOfBefore(`Difusor ${width}`, drawing);
-    await press(page, 'Reintentar las 2');
-    await isEnded(page);
-    await failureOf(page, `Difusor ${width}`).waitFor({ state: 'detached' });
-    expect(await counts(page)).toEqual([2, already, without, 1]);
-
-    await press(page, 'Ejecutar todo otra vez');
-    await isEnded(page);
-    expect((await counts(page))[0]).toBe(0);
-    const files = await makeFiles();
-    await site.settled();
-    expect(await files.size(`fotos/Bruma ${width}`)).toBeUndefined();
-    await call(removeProduct, { params: { productId: of.espejo } });
-
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('says that the session ended, and completes after the next sign-in [R472]', async () => {
-    const name = `Gel ${width}`;
-    const { productId } = await aProduct({ name, pictureKey: await fileOfBefore(name, drawing) });
-    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [401, 404] });
-    await openAs(page, admin, '/migrar-imagenes');
-    const { code, status, text: detail } = coreErrors.unauthenticated;
-    await page.route('**/picture/uploads', (route) => route.fulfill({ status, json: { code, detail } }));
-    await press(page, 'Ejecutar migración');
-    await page.getByText(detail).waitFor();
-    expect(await isOfBefore(productId)).toBe(true);
-
-    await page.unroute('**/picture/uploads');
-    await tryLogin(page, admin);
-    await arriveAt(page, heading);
-    await press(page, 'Ejecutar migración');
-    await isEnded(page);
-
-    expect(await isOfBefore(productId)).toBe(false);
-    expect(errors).toEqual([]);
-    await close();
-  });
+  await press(page, 'Ejecutar otra vez');
+  await isEnded(page);
+  expect(await counts(page)).toEqual([1, 2, 1, 2]);
+  await failureOf(page, 'Difusor').getByText('no es una imagen').waitFor();
+  await failureOf(page, 'Espejo').getByText('No encontramos el archivo original.').waitFor();
+  const { url, smallUrl } = kept[0]!;
+  expect(await longestSides(page, [url, smallUrl])).toEqual([expect.any(Number), 480]);
+  await fileOfBefore('Difusor', drawing);
+  await press(page, 'Reintentar las 2');
+  await failureOf(page, 'Difusor').waitFor({ state: 'detached' });
+  await isEnded(page);
+  expect(await counts(page)).toEqual([2, 2, 1, 1]);
+  await site.settled();
+  expect(await (await makeFiles()).size('fotos/Bruma')).toBeUndefined();
 });

@@ -1,58 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs } from '#test/support/browser/visitor.ts';
-import { anAccount, aPatient, aService, aStaffMember, openOn } from '#test/support/center/center.ts';
-import {
-  approve,
-  asPatient,
-  asStaff,
-  assignmentOf,
-  confirmed,
-  deny,
-  request,
-  type Scene,
-} from '#test/support/center/scene.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
-
-let site: TestStack;
-let browser: Browser;
-let scene: Scene;
-
-/** One of each, who can sign in. */
-async function aSmallCenter(stack: TestStack): Promise<Scene> {
-  const serviceId = 'facial';
-  const date = addDays(today(now()), 5);
-  await aService(serviceId);
-  const patient = await aPatient('Marisol');
-  const member = await aStaffMember('Carmen', { serviceIds: [serviceId] });
-  const admin = await anAccount('admin', 'Lourdes');
-  await openOn(member.staffId, date);
-  return {
-    stack,
-    serviceId,
-    date,
-    patient,
-    member,
-    admin,
-    asPatient: asPatient(stack, patient),
-    asStaff: asStaff(stack, member),
-    asAdmin: stack.as(admin),
-  };
-}
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  browser = await openBrowser();
-  scene = await aSmallCenter(site);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+import type { Page } from 'playwright-core';
+import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
+import { openAs } from '#test/support/browser/visitor.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import { approve, assignmentOf, confirmed, deny, request } from '#test/support/center/scene.ts';
+import { it, site, type Visit } from '#test/support/journey.ts';
 
 /** Resolves when this page's channel has let it in: from then on its lists are asked by the clock once a minute only. */
 const listening = (page: Page) =>
@@ -64,58 +15,49 @@ const listening = (page: Page) =>
     ),
   );
 
-async function enter(email: string, address: string) {
-  const visitor = await aVisitor(browser, site.url, 1280, { refusals: [] });
-  const heard = listening(visitor.page);
-  await openAs(visitor.page, email, address);
+async function enter(visit: Visit, email: string, address: string) {
+  // Any page of the site: what listens is there before the screen is.
+  const page = await visit('/login');
+  const heard = listening(page);
+  await openAs(page, email, address);
   await heard;
-  return visitor;
+  return page;
 }
 
-it('the screens of the desk, the client and the aesthetician follow each other [R226]', async () => {
-  const [theDesk, theClient, theAesthetician] = [
-    await enter(scene.admin.email, '/admin/solicitud-citas'),
-    await enter(scene.patient.email, `/paciente/${scene.patient.patientId}/citas`),
-    await enter(scene.member.email, '/enfermero/pacientes'),
-  ];
-  const appointmentOn = (page: Page) => page.getByRole('row').filter({ hasText: '11:00' });
-  const waiting = appointmentOn(theDesk.page);
+it('the screens of the desk, a client and an aesthetician follow each other, also after a lost connection [R226]', async ({
+  visit,
+}) => {
+  await anAccount('admin', 'Jefa');
+  const scene = await aSignedScene(site, { daysAhead: 5 });
+  const { patient, member } = scene;
+  const desk = await enter(visit, 'jefa@test.example', '/admin/solicitud-citas');
+  const client = await enter(visit, patient.email, `/paciente/${patient.patientId}/citas`);
+  const aesthetician = await enter(visit, member.email, '/enfermero/pacientes');
+  const at = (page: Page, hour: RegExp) => page.getByRole('row').filter({ hasText: hour });
+  const eleven = /11:00/;
+  const toDo = (name: string) => desk.getByRole('link', { name, exact: true });
 
   const appointmentId = await request(scene, { time: '11:00' });
-  await waiting.waitFor();
-  await appointmentOn(theClient.page).filter({ hasText: 'Pendiente' }).waitFor();
-  expect((await approve(scene, appointmentId, assignmentOf(scene, '11:00'))).status).toBe(200);
+  await at(desk, eleven).waitFor();
+  await toDo('Solicitud de citas 1 por atender').waitFor();
+  await at(client, eleven).filter({ hasText: 'Pendiente' }).waitFor();
+  await approve(scene, appointmentId, assignmentOf(scene, '11:00'));
+  await at(desk, eleven).waitFor({ state: 'detached' });
+  await toDo('Solicitud de citas').waitFor();
+  await at(client, eleven).filter({ hasText: 'Confirmada' }).waitFor();
+  await at(aesthetician, eleven).waitFor();
 
-  await waiting.waitFor({ state: 'detached' });
-  await appointmentOn(theClient.page).filter({ hasText: 'Confirmada' }).waitFor();
-  await appointmentOn(theAesthetician.page).waitFor();
-  for (const { errors, close } of [theDesk, theClient, theAesthetician]) {
-    expect(errors).toEqual([]);
-    await close();
-  }
-});
-
-it('a screen whose connection was lost catches up with what it missed', async () => {
-  const appointmentId = await request(scene, { time: '13:00' });
-  const { page, close } = await enter(scene.patient.email, `/paciente/${scene.patient.patientId}/citas`);
-  const pending = page
-    .getByRole('row')
-    .filter({ hasText: /(?<!\d)1:00/ })
-    .filter({ hasText: 'Pendiente' });
-  await pending.waitFor();
-
-  await page.context().setOffline(true);
-  await page.getByText('Sin conexión a internet').waitFor({ timeout: 5_000 });
-  await deny(scene, appointmentId);
+  const one = /(?<!\d)1:00/;
+  const deniedId = await request(scene, { time: '13:00' });
+  await at(client, one).filter({ hasText: 'Pendiente' }).waitFor();
+  await client.context().setOffline(true);
+  await client.getByText('Sin conexión a internet').waitFor();
+  await deny(scene, deniedId);
   await confirmed(scene, '15:00');
-  await page.context().setOffline(false);
-
-  await page
-    .getByRole('row')
-    .filter({ hasText: /(?<!\d)3:00/ })
+  await client.context().setOffline(false);
+  await at(client, /(?<!\d)3:00/)
     .filter({ hasText: 'Confirmada' })
     .waitFor();
-  expect(await pending.count()).toBe(0);
-  await page.getByText('Sin conexión a internet').waitFor({ state: 'detached' });
-  await close();
+  await at(client, one).filter({ hasText: 'Pendiente' }).waitFor({ state: 'detached' });
+  await client.getByText('Sin conexión a internet').waitFor({ state: 'detached' });
 });

@@ -1,127 +1,123 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { untilLayers } from '#test/support/browser/history.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { it, site } from '#test/support/journey.ts';
+import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { registerOf } from '#test/support/sales/drawers.ts';
-import { anOpenDrawer } from '#test/support/sales/till.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { openAtRegister } from '#test/support/sales/till-page.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 
-const openAt = (page: Page, registerId: string, address: string) =>
-  openAtRegister(page, registerId, admin, address);
-
-let site: TestStack;
-let browser: Browser;
 const admin = 'lourdes@test.example';
-/** A register for each width: what one leaves behind the other does not find. */
-const registerAt: Readonly<Record<Width, string>> = { 1280: 'caja-1', 390: 'caja-3' };
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  await anAccount('admin', 'Lourdes');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const registerId = 'caja-3';
 const chip = (page: Page) =>
   page.getByRole('button', { name: /Opciones de caja$/ }).filter({ visible: true });
 const choose = async (page: Page, entry: string) => {
   await chip(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const isAt = (page: Page, register: string) => expect.poll(() => chip(page).innerText()).toContain(register);
 
-async function opened(page: Page) {
-  const opening = dialog(page, 'Abrir caja');
-  await opening.waitFor();
-  expect(await barriersOn(page)).toEqual([]);
-  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
-  expect(await opening.locator('.dialog__body').evaluate(isCut)).toBe(false);
-  await opening.getByRole('button', { name: 'Contar billetes y monedas' }).click();
-  await opening.getByLabel('Cuántos de $20.00').fill('7');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('1');
-  await opening.getByRole('button', { name: 'Abrir caja $150.00' }).click();
-  await opening.waitFor({ state: 'hidden' });
-}
-
-it.each(widths)('a drawer is opened, filled and emptied by somebody at %i px', async (width) => {
-  const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
-  const registerId = registerAt[width];
-  await openAt(page, registerId, '/pos');
-
-  await opened(page);
-  await expect.poll(() => chip(page).innerText()).toContain('Abierta');
-  // An administrator's rail is longer than the screen: it scrolls, and not the page under it.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
-  expect((await registerOf(registerId)).shift.opening).toMatchObject({ floatCents: 15_000 });
-
-  await choose(page, 'Salida de efectivo');
-  await dialog(page, 'Salida de efectivo').getByLabel('Importe').fill('200');
-  await page.getByLabel('Motivo').fill('Agua y café');
-  await page.getByRole('button', { name: 'Anotar salida' }).click();
-  await page.getByText('En la caja hay $150.00.').waitFor();
-  await page.getByLabel('Importe').fill('40');
-  expect(await barriersOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Anotar salida' }).click();
-  await page.getByText('Salida anotada').waitFor();
-  const { shift } = await registerOf(registerId);
-  expect(shift.cashCents).toBe(11_000);
-  const [move] = await thePlatform().cashMoves.inShift(shift.shiftId);
-  expect(move).toMatchObject({ direction: 'out', cents: 4_000, reason: 'Agua y café' });
-
-  expect(errors).toEqual([]);
-  await close();
-});
-
-it.each(widths)(
-  'a count is asked for before it is dropped, and kept for another register, at %i px',
-  async (width) => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await anOpenDrawer('caja-9');
-    await openAt(page, 'caja-7', '/pos');
-    const opening = dialog(page, 'Abrir caja');
-    await opening.getByRole('button', { name: 'Contar billetes y monedas' }).click();
-    // As much as is expected: nothing but the count tells that somebody counted.
-    await opening.getByLabel('Cuántos de $20.00').fill('5');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
-    await question.waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Seguir editando' }).click();
-    await opening.getByRole('radio', { name: /Caja 9/ }).check();
-    await opening.getByRole('button', { name: 'Usar Caja 9' }).waitFor();
-    await opening.getByRole('radio', { name: /Caja 7/ }).check();
-    expect(await opening.getByLabel('Cuántos de $20.00').inputValue()).toBe('5');
-    await opening.getByRole('button', { name: 'Abrir caja $100.00' }).waitFor();
-    await opening.getByRole('button', { name: 'Ahora no' }).click();
-    await question.getByRole('button', { name: 'Descartar' }).click();
-    await opening.waitFor({ state: 'hidden' });
-    expect(errors).toEqual([]);
-    await close();
-  },
-);
-
-it('a register that another person opened is used as it is, and kept by the device over a reload', async () => {
-  const { page, close } = await aVisitor(browser, site.url);
-  await anOpenDrawer('caja-5');
-  await openAs(page, admin, '/pos/crear-tax');
-
+/** At the register of somebody else first, then at one of their own, with what was counted for it. */
+async function open(page: Page) {
   await choose(page, 'Cambiar de caja');
   await dialog(page, 'Abrir caja')
     .getByRole('radio', { name: /Caja 5/ })
     .check();
   await page.getByRole('button', { name: 'Usar Caja 5' }).click();
-  await expect.poll(() => chip(page).innerText()).toContain('Caja 5');
+  await isAt(page, 'Caja 5');
   // The dialog's step back would end what is loaded meanwhile.
   await untilLayers(page, 0);
   await page.reload();
-  await expect.poll(() => chip(page).innerText()).toContain('Caja 5');
-  await close();
+  await isAt(page, 'Caja 5');
+
+  await openAtRegister(page, registerId, admin);
+  const opening = dialog(page, 'Abrir caja');
+  await opening.getByRole('button', { name: 'Contar billetes y monedas' }).click();
+  await opening.getByLabel('Cuántos de $20.00').fill('7');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await opening.getByRole('radio', { name: /Caja 5/ }).check();
+  await opening.getByRole('button', { name: 'Usar Caja 5' }).waitFor();
+  await opening.getByRole('radio', { name: /Caja 3/ }).check();
+  expect(await opening.getByLabel('Cuántos de $20.00').inputValue()).toBe('7');
+  await opening.getByRole('button', { name: 'Abrir caja $150.00' }).click();
+  await opening.waitFor({ state: 'hidden' });
+  await isAt(page, 'Abierta');
+}
+
+async function takeOut(page: Page) {
+  await choose(page, 'Salida de efectivo');
+  await page.getByLabel('Importe').fill('40');
+  await page.getByLabel('Motivo').fill('Agua y café');
+  await page.getByRole('button', { name: 'Anotar salida' }).click();
+  await page.getByText('Salida anotada').waitFor();
+  const { shift } = await registerOf(registerId);
+  expect([shift.opening?.floatCents, shift.cashCents]).toEqual([15_000, 11_000]);
+  expect(await thePlatform().cashMoves.inShift(shift.shiftId)).toMatchObject([
+    { direction: 'out', cents: 4_000, reason: 'Agua y café' },
+  ]);
+}
+
+/** $165.00 of the $166.00 that are expected; what is counted stays over a reload. */
+async function closeShort(page: Page) {
+  await page.getByLabel('Cuántos de $100.00').fill('1');
+  await page.getByLabel('Cuántos de $20.00').fill('3');
+  await page.getByLabel('Cuántos de $5.00').focus();
+  await page.keyboard.type('1');
+  await page.reload();
+  await page.getByText('$165.00').first().waitFor();
+  await page.getByText('Faltan').waitFor();
+  await page.getByRole('button', { name: 'Cerrar caja' }).click();
+  await page.getByText('Escribe por qué no cuadra.').waitFor();
+  await page.getByLabel('Nota de la diferencia').fill('Di un dólar de más en el cambio.');
+  await page.getByLabel('Total del terminal').fill('24');
+  await page.getByRole('button', { name: 'Cerrar caja' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Cerrar Caja/ });
+  await question.getByText(/con \$1\.00 de menos\. La Z \d{4} no se puede cambiar\./).waitFor();
+  await question.getByRole('button', { name: 'Cerrar caja' }).click();
+  await page.waitForURL(/\/pos\/cierre-z\?z=\d+$/);
+}
+
+it('a cashier opens a drawer, takes cash out, closes it short with a note, and saves and prints its Z [R336 R339]', async ({
+  visit,
+}) => {
+  const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
+  await anOpenDrawer('caja-5');
+  const page = await visit('/pos/crear-tax', { as: admin });
+  await open(page);
+  await takeOut(page);
+  const [cream, candle] = [await aProduct({ priceCents: 5_600 }), await aProduct({ priceCents: 2_400 })];
+  await sellCart(asAdmin, await aCart({ registerId, chosen: [{ product: cream }] }), [cash(5_600, 6_000)]);
+  await sellCart(asAdmin, await aCart({ registerId, chosen: [{ product: candle }] }), [card(2_400)]);
+
+  await page.goto('/pos/caja/cerrar');
+  await closeShort(page);
+  const paper = page.getByRole('article', { name: /^Cierre de Caja \(Z\) \d{4}$/ });
+  await paper.getByText('$166.00').first().waitFor();
+  await paper.getByText('Nota: Di un dólar de más en el cambio.').waitFor();
+  await page.getByText('Enviada por correo').waitFor();
+  const saved = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const pdf = await saved('PDF');
+  expect(pdf.name).toMatch(/^cierre-z-\d{4}\.pdf$/);
+  expect(wordsOf(pdf.content)).toContain('Total cobrado');
+  const csv = (await saved('CSV')).content.toString('utf8');
+  expect(csv).toContain('Venta,Hora,Método,Subtotal,IVU,Total,Propina,Origen');
+
+  // What stood below its last line would come out as an empty sheet.
+  await page.emulateMedia({ media: 'print' });
+  const last = await paper.evaluate((each) => each.getBoundingClientRect().bottom);
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().bottom)).toBeCloseTo(last, 0);
 });

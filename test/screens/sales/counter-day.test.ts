@@ -1,41 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { money } from '#shared/core/format.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { receiptNumber, saleNumber } from '#shared/sales/sale.ts';
 import { arriveAt } from '#test/support/accounts/people.ts';
 import { untilLayers } from '#test/support/browser/history.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, site } from '#test/support/journey.ts';
 import { allTexts } from '#test/support/notifications/pdf-pages.ts';
 import { cashier, email, finish, item, openAtRegister } from '#test/support/sales/till-page.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  site = await anEmptySite();
+it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes');
   await aCategory({ categoryId: 'cuerpo', name: 'Cuidado corporal' });
   await aTax({ taxId: 'estatal', name: 'IVU estatal', basisPoints: 1050 });
   await aTax({ taxId: 'municipal', name: 'IVU municipal', basisPoints: 100 });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await expectInvariants(site);
-  await site.close();
 });
 
 const photo = fileURLToPath(new URL('../../../web/src/assets/hero.jpg', import.meta.url));
 
 /** At $40.00, with 11.5 % of taxes. */
 async function createProduct(page: Page, name: string) {
-  await openAs(page, cashier, '/pos/crear-producto');
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Categoría').selectOption('cuerpo');
   await page.getByLabel('Costo').fill('25');
@@ -58,10 +43,9 @@ async function openDrawer(page: Page, registerId: string) {
 }
 
 /** For $44.60, of which $50.00 are handed over. */
-async function sellForCash(page: Page, { name, to, width }: { name: string; to: string; width: Width }) {
+async function sellForCash(page: Page, { name, to }: { name: string; to: string }) {
   await item(page, name).locator('img').waitFor();
   await item(page, name).click();
-  if (width === 390) await page.getByRole('link', { name: 'Ver venta' }).click();
   await email(page).fill(to);
   await page.getByRole('button', { name: '$50', exact: true }).click();
   await finish(page).click();
@@ -102,42 +86,31 @@ async function closeDrawer(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('z') ?? '';
 }
 
-const registerAt: Readonly<Record<Width, string>> = { 1280: 'caja-1', 390: 'caja-2' };
-let days = 0;
+it('a cashier sells for cash what was just made, takes it back and reads it in its Z and report [R310 R326 R336 R449]', async ({
+  visit,
+}) => {
+  const page = await visit('/pos/crear-producto', { as: cashier });
+  const [name, to] = ['Loción de avena', 'clienta@test.example'];
+  await createProduct(page, name);
+  await openDrawer(page, 'caja-1');
+  const sale = await sellForCash(page, { name, to });
+  expect(sale.tenders).toMatchObject([{ method: 'cash', amountCents: 4_460, receivedCents: 5_000 }]);
 
-it.each(widths)(
-  'what is made, sold for cash and given back is in its Z and in the report at %i px [R310 R326 R336 R449]',
-  async (width) => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    const [name, to] = [`Loción de avena ${width}`, `clienta-${width}@test.example`];
-    await createProduct(page, name);
-    await openDrawer(page, registerAt[width]);
-    const sale = await sellForCash(page, { name, to, width });
-    expect(sale.tenders).toMatchObject([{ method: 'cash', amountCents: 4_460, receivedCents: 5_000 }]);
+  const { subject, texts } = await receiptIn(to);
+  expect(subject).toBe(`Tu recibo ${receiptNumber(sale)}`);
+  for (const text of [name, '$40.00', '$4.20', '$0.40', '$44.60', '$50.00', '$5.40'])
+    expect(texts.join(' ')).toContain(text);
 
-    const { subject, texts } = await receiptIn(to);
-    expect(subject).toBe(`Tu recibo ${receiptNumber(sale)}`);
-    for (const text of [name, '$40.00', '$4.20', '$0.40', '$44.60', '$50.00', '$5.40'])
-      expect(texts.join(' ')).toContain(text);
+  await giveAllBack(page, saleNumber(sale));
+  const z = await closeDrawer(page);
+  const { figures, differenceCents } = await thePlatform().closings.get(Number(z));
+  expect([figures.totalCents, figures.returnedCents, differenceCents]).toEqual([4_460, 4_460, 0]);
+  const paper = page.getByRole('article', { name: /^Cierre de Caja \(Z\)/ });
+  await paper.getByText('-$44.60').first().waitFor();
 
-    await giveAllBack(page, saleNumber(sale));
-    const z = await closeDrawer(page);
-    const { figures, differenceCents } = await thePlatform().closings.get(Number(z));
-    expect([figures.totalCents, figures.returnedCents, differenceCents]).toEqual([4_460, 4_460, 0]);
-    const paper = page.getByRole('article', { name: /^Cierre de Caja \(Z\)/ });
-    await paper.getByText('-$44.60').first().waitFor();
-
-    days += 1;
-    await site.settled();
-    await page.goto('/pos/reporte-ventas');
-    await page.getByText('Hoy', { exact: true }).click();
-    await page.getByText('Por día', { exact: true }).click();
-    await page
-      .getByText(money(4_460 * days))
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    expect(errors).toEqual([]);
-    await close();
-  },
-);
+  await site.settled();
+  await page.goto('/pos/reporte-ventas');
+  await page.getByText('Hoy', { exact: true }).click();
+  await page.getByText('Por día', { exact: true }).click();
+  await page.getByText('$44.60').filter({ visible: true }).first().waitFor();
+});

@@ -14,7 +14,7 @@ import { listStaff } from '#shared/staff/api.ts';
 import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
 import { quietDay } from '#test/web/support/quiet-day.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { aServer } from '#test/web/support/server.ts';
+import { aServer, serverFailed } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardPage } from '#web/src/features/desk/dashboard-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -142,4 +142,19 @@ it('keeps what never went out until somebody says that they saw it', async () =>
 
   expect(seen.map(({ body }) => body)).toEqual([{ channel: 'mail', recipientId: 'ana' }]);
   expect(screen.queryByText('Mensajes que no salieron')).toBeNull();
+});
+
+it('says which part could not be loaded, shows the others, and asks for it again', async () => {
+  const { server, answerAll } = aSlowDesk();
+  server.answers(getDashboard, serverFailed);
+  await answerAll();
+  await screen.findByText('No pudimos cargar las cifras de hoy');
+  expect(screen.getByText('No pudimos cargar todo lo que espera.')).toBeTruthy();
+  expect(screen.queryByText('Nada espera por ti')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Agenda de hoy' })).toBeTruthy();
+
+  server.answers(getDashboard, () => quietDay);
+  await settle(() => part('Por atender').getByRole('button', { name: 'Reintentar' }).click());
+
+  expect(await screen.findByText('Nada espera por ti')).toBeTruthy();
 });

@@ -183,3 +183,19 @@ it.each([
   expect(dialog.queryByText(/^Vuelve sola a la tarjeta/) === null).toBe(isAtTerminal);
   expect(dialog.queryByLabelText(/^Autorización del terminal/) !== null).toBe(isAtTerminal);
 });
+
+it('a sale of before is only looked at: nothing of it is undone or sent [R332]', async () => {
+  const { server, sale } = aSoldSale();
+  const { registerId: _, shiftId: __, ...old } = sale();
+  server.answers(getSale, () => ({
+    sale: { ...old, origin: 'imported' } as Sale,
+    returns: [],
+    canVoid: false,
+  }));
+  await show();
+
+  await screen.findByText('Venta de antes de este sistema: aquí solo se consulta.');
+
+  for (const name of ['Devolver', 'Anular', 'Imprimir', 'Reenviar recibo'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
