@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import type { Role } from '#shared/core/roles.ts';
 import { allSetUp, aPerson, arriveAt, homes, loginHeading } from '#test/support/accounts/people.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, tryLogin, type Width, widths } from '#test/support/browser/visitor.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import { tryLogin, type Width } from '#test/support/browser/visitor.ts';
+import { it, site } from '#test/support/journey.ts';
 
 const refusals = [400, 404, 422];
 const saved = 'Contraseña guardada. Ya puedes iniciar sesión.';
@@ -17,16 +15,8 @@ const rolesAt: Readonly<Record<Width, readonly Role[]>> = {
   390: ['staff', 'patient'],
 };
 
-let site: TestStack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+it.beforeAll(async ({ site: _ }) => {
   await allSetUp();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 async function ask(page: Page, email: string) {
@@ -43,7 +33,6 @@ async function openLink(page: Page, email: string): Promise<void> {
   const reader = await page.context().newPage();
   await reader.setContent(mail!.html);
   const href = await reader.getByRole('link', { name: 'Elegir contraseña' }).getAttribute('href');
-  await reader.close();
   await page.goto(href!);
 }
 
@@ -53,13 +42,12 @@ async function choose(page: Page, password: string, repeated = password) {
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 }
 
-describe.each(widths)('a forgotten password at %i px', (width) => {
+describe('a forgotten password', () => {
   it.each(rolesAt[width])(
     'of the %s is replaced through the e-mailed link, which works once [R004 R038 R075]',
     async (role) => {
       const person = await aPerson(role, role);
-      const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals });
-      await page.goto('/login');
+      const page = await visit('/login', { width: 390, refusals });
       await page.getByRole('link', { name: 'Olvide mi contraseña' }).click();
       await arriveAt(page, 'Recupera tu cuenta');
       await ask(page, person.email);
@@ -88,24 +76,6 @@ describe.each(widths)('a forgotten password at %i px', (width) => {
       await page.getByText(spent).waitFor();
       await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
       expect(await arriveAt(page, 'Recupera tu cuenta')).toBe('/recuperar-cuenta');
-      expect(errors).toEqual([]);
-      await close();
     },
   );
-
-  it('asks for an e-mail that somebody has', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals });
-    await page.goto('/recuperar-cuenta');
-
-    await ask(page, '');
-    await page.getByText('Por favor, ingresa tu correo electrónico.').waitFor();
-    await ask(page, 'ana@');
-    await page.getByText('El formato del correo electrónico no es válido.').waitFor();
-    await ask(page, 'nadie@test.example');
-    await page.getByText('No se encontró usuario con ese correo.').waitFor();
-
-    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('nadie@test.example');
-    expect(errors).toEqual([]);
-    await close();
-  });
 });

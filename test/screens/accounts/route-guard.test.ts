@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '#shared/core/roles.ts';
+import { describe, expect } from 'vitest';
+import { type Role } from '#shared/core/roles.ts';
 import {
   aPerson,
   arriveAt,
@@ -10,27 +9,18 @@ import {
   logOut,
   type Team,
 } from '#test/support/accounts/people.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import { tryLogin, widths } from '#test/support/browser/visitor.ts';
+import { it } from '#test/support/journey.ts';
 
 const refusedHeading = 'No puedes abrir esta página';
 const foreign = 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.';
 
-let site: TestStack;
-let browser: Browser;
 let team: Team;
 let otherId: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
   otherId = (await aPerson('patient', 'Luz')).userId;
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 type Opening = { readonly path: string; readonly heading: string };
@@ -62,29 +52,10 @@ function screens(): [address: string, opensTo: Partial<Record<Role, Opening>>][]
 }
 
 describe('a guarded screen', () => {
-  it.each(roles)('opens to the %s where it is theirs, and else says why not', async (role) => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-    await openAs(page, team[role].email, homes[role](team[role]).path);
-
-    for (const [address, opensTo] of screens()) {
-      const expected = opensTo[role];
-      await page.goto(address);
-      const path = await arriveAt(page, expected?.heading ?? refusedHeading);
-      const notice = expected ? undefined : await page.getByRole('status').textContent();
-      expect({ address, path, notice }).toEqual({
-        address,
-        path: expected?.path ?? '/login',
-        notice: expected ? undefined : foreign,
-      });
-    }
-
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-    await page.goto('/admin/solicitud-citas?nombre=ana');
+  it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async ({
+    visit,
+  }) => {
+    const page = await visit('/admin/solicitud-citas?nombre=ana');
     await arriveAt(page, loginHeading);
     await tryLogin(page, team.supervisor.email);
     expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
@@ -104,22 +75,6 @@ describe('a guarded screen', () => {
     expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
     await page.getByText('Lourdes').first().waitFor();
     expect(await page.getByText('Hector').count()).toBe(0);
-
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('sends a visitor to the login, without a word [R029]', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-
-    for (const [address] of screens()) {
-      await page.goto(address);
-      expect(await arriveAt(page, loginHeading)).toBe('/login');
-      expect(await page.getByRole('status').count()).toBe(0);
-    }
-
-    expect(errors).toEqual([]);
-    await close();
   });
 });
 
@@ -131,41 +86,35 @@ describe('while the server has not said who is here', () => {
       [team.supervisor, { path: '/admin/solicitud-citas', heading: 'Solicitud de citas' }],
     ] as const;
 
-  it.each(widths)(
-    'the shell stands with its first words, and no skeleton, at %i px [R035]',
-    async (width) => {
-      for (const [{ email }, { path, heading }] of places()) {
-        const { page, errors, close } = await aVisitor(browser, site.url, width);
-        await openAs(page, email, path);
-        await arriveAt(page, heading);
-        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-        await page.route('**/api/me', async (route) => {
-          await held;
-          await route.continue();
-        });
-        const asked = page.waitForRequest('**/api/me');
-        const account = page.getByRole('button', { name: /^Mi cuenta/ });
+  it.each(widths)('the shell stands with its first words, and no skeleton, at %i px [R035]', async () => {
+    for (const [{ email }, { path, heading }] of places()) {
+      const page = await visit(path, { as: email });
+      await arriveAt(page, heading);
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/api/me', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/api/me');
+      const account = page.getByRole('button', { name: /^Mi cuenta/ });
 
-        await page.reload({ waitUntil: 'commit' });
-        await asked;
-        expect(await arriveAt(page, heading)).toBe(path);
-        const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
-        expect(await shell.first().isVisible()).toBe(true);
-        // Nobody is known yet.
-        expect(await account.count()).toBe(0);
-        expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
-        expect(await page.locator('.skeleton').count()).toBe(0);
-        expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
+      await page.reload({ waitUntil: 'commit' });
+      await asked;
+      expect(await arriveAt(page, heading)).toBe(path);
+      const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
+      expect(await shell.first().isVisible()).toBe(true);
+      // Nobody is known yet.
+      expect(await account.count()).toBe(0);
+      expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
+      expect(await page.locator('.skeleton').count()).toBe(0);
+      expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
 
-        answer();
-        await account.waitFor();
-        await page.locator('.screen-outline').waitFor({ state: 'detached' });
-        expect(await arriveAt(page, heading)).toBe(path);
-        expect(errors).toEqual([]);
-        await close();
-      }
-    },
-  );
+      answer();
+      await account.waitFor();
+      await page.locator('.screen-outline').waitFor({ state: 'detached' });
+      expect(await arriveAt(page, heading)).toBe(path);
+    }
+  });
 });
 
 describe("a screen's code that cannot be loaded", () => {
@@ -177,7 +126,7 @@ describe("a screen's code that cannot be loaded", () => {
 
   /** A visitor whose login page fails to load so many times; counts the documents that were asked for. */
   async function aVisitorWhoMisses(times: number) {
-    const { page, close } = await aVisitor(browser, site.url, 1280, { isNew: true });
+    const page = await visit('about:blank', { isNew: true });
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -186,17 +135,9 @@ describe("a screen's code that cannot be loaded", () => {
     return { page, close, documents: () => documents };
   }
 
-  it('is asked for again, and the visitor goes on without a new page [R035]', async () => {
-    const { page, documents, close } = await aVisitorWhoMisses(1);
-
-    await page.goto('/login');
-    await arriveAt(page, loginHeading);
-
-    expect(documents()).toBe(1);
-    await close();
-  });
-
-  it('does not reload for ever: it says so in its shell, and lets the visitor try again', async () => {
+  it('does not reload for ever: it says so in its shell, and lets the visitor try again', async ({
+    visit,
+  }) => {
     const { page, documents, close } = await aVisitorWhoMisses(2 * timesOfDocument);
 
     await page.goto('/login');
@@ -211,10 +152,9 @@ describe("a screen's code that cannot be loaded", () => {
       Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded')),
     );
     expect(kept).toEqual([]);
-    await close();
   });
 
-  it('keeps the click: the page that was asked for opens, loaded anew', async () => {
+  it('keeps the click: the page that was asked for opens, loaded anew', async ({ visit }) => {
     const { page, documents, close } = await aVisitorWhoMisses(timesOfDocument);
     await page.goto('/politica-cancelacion');
 
@@ -224,6 +164,5 @@ describe("a screen's code that cannot be loaded", () => {
     expect(documents()).toBe(2);
     await page.goBack();
     expect(await arriveAt(page, 'Política de cancelación')).toBe('/politica-cancelacion');
-    await close();
   });
 });

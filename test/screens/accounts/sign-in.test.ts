@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { roles } from '#shared/core/roles.ts';
 import {
   arriveAt,
@@ -11,23 +11,14 @@ import {
   logOut,
   type Team,
 } from '#test/support/accounts/people.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, signIn, tryLogin, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, signIn, tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import { it, site } from '#test/support/journey.ts';
 
-let site: TestStack;
-let browser: Browser;
 let team: Team;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 /** Every address of the page from now on. */
@@ -37,11 +28,11 @@ function addressesOf(page: Page): readonly string[] {
   return paths;
 }
 
-describe.each(widths)('at %i px', (width) => {
+describe('at %i px', () => {
   it.each(roles)(
     'the %s enters to their place, and leaves nothing on the way out [R047 R048 R049 R050 R053]',
     async (role) => {
-      const { page, errors, close } = await aVisitor(browser, site.url, width);
+      const page = await visit('about:blank');
       const home = homes[role](team[role]);
       const addresses = addressesOf(page);
       await signIn(page, team[role].email);
@@ -56,16 +47,14 @@ describe.each(widths)('at %i px', (width) => {
       expect(await keptOf(page)).toEqual([]);
       await page.goto(home.path);
       expect(await arriveAt(page, loginHeading)).toBe('/login');
-      expect(errors).toEqual([]);
-      await close();
     },
   );
 
-  it('a temporary password is exchanged in place for an own one', async () => {
-    const email = `nueva${width}@test.example`;
+  it('a temporary password is exchanged in place for an own one', async ({ visit }) => {
+    const email = `nueva@test.example`;
     const userId = await aStranger(email, 'temporal1');
     await anAccount('supervisor', 'Nueva', { userId, email });
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    const page = await visit('about:blank');
     const save = async (password: string, repeated: string) => {
       await page.getByLabel('Nueva contraseña').fill(password);
       await page.getByLabel('Confirmar contraseña').fill(repeated);
@@ -85,8 +74,6 @@ describe.each(widths)('at %i px', (width) => {
     await logOut(page);
     await tryLogin(page, email, { password: 'mi-clave' });
     await arriveAt(page, 'Punto de Venta');
-    expect(errors).toEqual([]);
-    await close();
   });
 });
 
@@ -95,17 +82,16 @@ describe("'Recuérdame'", () => {
 
   /** What a browser keeps on disk after this sign-in, opened again. */
   async function openAgain(remember: boolean) {
-    const { page, close } = await aVisitor(browser, site.url);
+    const page = await visit('about:blank');
     await signIn(page, team.supervisor.email, { remember });
     await arriveAt(page, heading);
     await page.reload();
     await arriveAt(page, heading);
     const storageState = await page.context().storageState();
-    await close();
     return aVisitor(browser, site.url, 1280, { storageState });
   }
 
-  it('keeps the session over a closed browser when it is marked [R039]', async () => {
+  it('keeps the session over a closed browser when it is marked [R039]', async ({ visit }) => {
     const { page, close } = await openAgain(true);
 
     await page.goto(path);
@@ -113,15 +99,13 @@ describe("'Recuérdame'", () => {
     expect(await arriveAt(page, heading)).toBe(path);
     await logOut(page);
     expect(await keptOf(page)).toEqual([]);
-    await close();
   });
 
-  it('lets it end with the browser when it is not [R039]', async () => {
+  it('lets it end with the browser when it is not [R039]', async ({ visit }) => {
     const { page, close } = await openAgain(false);
 
     await page.goto(path);
 
     expect(await arriveAt(page, loginHeading)).toBe('/login');
-    await close();
   });
 });

