@@ -44,24 +44,27 @@ const headings: Readonly<Record<(typeof drawnPages)[number], string>> = {
   '/solicitar-paciente': '¿Qué servicio te interesa?',
 };
 
-describe('at %i px', () => {
-  it.each(drawnPages)('%s can be read before any script runs, and is the same once it did', async (path) => {
-    const page = await visit('about:blank', { width: 390 });
-    const release = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
+describe('a page drawn by the build', () => {
+  it.for(drawnPages)(
+    '%s can be read before any script runs, and is the same afterwards',
+    async (path, { visit }) => {
+      const page = await visit('about:blank', { width: 390 });
+      const release = await holdCode(page);
+      await page.goto(path, { waitUntil: 'commit' });
 
-    const heading = page.getByRole('heading', { level: 1, name: headings[path] });
-    await heading.waitFor();
-    const drawn = await heading.elementHandle();
-    expect(await page.content()).not.toContain(printed(demoSettings.phone));
-    release();
-    await isTakenOver(page);
-    expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
-    // The questionnaire names no phone.
-    if (path !== paths.intake) await page.getByText(printed(demoSettings.phone)).first().waitFor();
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
-    expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
-  });
+      const heading = page.getByRole('heading', { level: 1, name: headings[path] });
+      await heading.waitFor();
+      const drawn = await heading.elementHandle();
+      expect(await page.content()).not.toContain(printed(demoSettings.phone));
+      release();
+      await isTakenOver(page);
+      expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
+      // The questionnaire names no phone.
+      if (path !== paths.intake) await page.getByText(printed(demoSettings.phone)).first().waitFor();
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
+      expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
+    },
+  );
 });
 
 it('the shop shows the pictures of its first products before any code, and asks for them once', async ({

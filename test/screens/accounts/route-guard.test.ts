@@ -1,55 +1,13 @@
 import { describe, expect } from 'vitest';
-import { type Role } from '#shared/core/roles.ts';
-import {
-  aPerson,
-  arriveAt,
-  aTeam,
-  homes,
-  loginHeading,
-  logOut,
-  type Team,
-} from '#test/support/accounts/people.ts';
-import { tryLogin, widths } from '#test/support/browser/visitor.ts';
-import { it } from '#test/support/journey.ts';
-
-const refusedHeading = 'No puedes abrir esta página';
-const foreign = 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.';
+import { arriveAt, aTeam, homes, loginHeading, logOut, type Team } from '#test/support/accounts/people.ts';
+import { tryLogin } from '#test/support/browser/visitor.ts';
+import { it, type Visit } from '#test/support/journey.ts';
 
 let team: Team;
-let otherId: string;
 
 it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
-  otherId = (await aPerson('patient', 'Luz')).userId;
 });
-
-type Opening = { readonly path: string; readonly heading: string };
-
-/** What each guarded address opens to whom (R001 to R034); to anybody else it is closed. */
-function screens(): [address: string, opensTo: Partial<Record<Role, Opening>>][] {
-  const { patient } = team;
-  const at = (path: string, heading: string) => ({ path, heading });
-  const month = homes.staff(team.staff).heading;
-  const [calendar, own] = [at('/admin/calendario', month), at('/enfermero/calendario', month)];
-  const requests = at('/admin/solicitud-citas', 'Solicitud de citas');
-  const till = at('/pos', 'Punto de Venta');
-  const mine = homes.patient(patient);
-  return [
-    ['/admin/calendario', { admin: calendar, supervisor: calendar, staff: calendar }],
-    ['/admin/solicitud-citas', { admin: requests, supervisor: requests }],
-    ['/admin/citas-completadas', { admin: at('/admin/citas-completadas', 'Citas completadas') }],
-    ['/pos', { admin: till, supervisor: till }],
-    ['/migrar-imagenes', { admin: at('/migrar-imagenes', 'Migrar Imágenes de Productos') }],
-    ['/enfermero', { staff: own }],
-    ['/enfermero/calendario', { staff: own }],
-    ['/enfermero/mi-horario', { staff: at('/enfermero/mi-horario', 'Mi Horario de Trabajo') }],
-    ['/enfermero/pacientes', { staff: at('/enfermero/pacientes', 'Pacientes Asignados') }],
-    [`/paciente/${patient.userId}`, { patient: mine }],
-    [`/paciente/${patient.userId}/citas`, { patient: mine }],
-    [`/paciente/${otherId}`, {}],
-    [`/paciente/${otherId}/citas`, {}],
-  ];
-}
 
 describe('a guarded screen', () => {
   it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async ({
@@ -79,41 +37,35 @@ describe('a guarded screen', () => {
 });
 
 describe('while the server has not said who is here', () => {
-  const places = () =>
-    [
-      [team.patient, homes.patient(team.patient)],
-      [team.staff, { path: '/enfermero/mi-horario', heading: 'Mi Horario de Trabajo' }],
-      [team.supervisor, { path: '/admin/solicitud-citas', heading: 'Solicitud de citas' }],
-    ] as const;
+  it('the shell of an aesthetician stands with its first words, and no skeleton [R035]', async ({
+    visit,
+  }) => {
+    const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
+    const page = await visit(path, { as: team.staff.email, width: 390 });
+    await arriveAt(page, heading);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/me');
+    const account = page.getByRole('button', { name: /^Mi cuenta/ });
 
-  it.each(widths)('the shell stands with its first words, and no skeleton, at %i px [R035]', async () => {
-    for (const [{ email }, { path, heading }] of places()) {
-      const page = await visit(path, { as: email });
-      await arriveAt(page, heading);
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/me', async (route) => {
-        await held;
-        await route.continue();
-      });
-      const asked = page.waitForRequest('**/api/me');
-      const account = page.getByRole('button', { name: /^Mi cuenta/ });
+    await page.reload({ waitUntil: 'commit' });
+    await asked;
+    expect(await arriveAt(page, heading)).toBe(path);
+    const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
+    expect(await shell.first().isVisible()).toBe(true);
+    // Nobody is known yet.
+    expect(await account.count()).toBe(0);
+    expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
+    expect(await page.locator('.skeleton').count()).toBe(0);
+    expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
 
-      await page.reload({ waitUntil: 'commit' });
-      await asked;
-      expect(await arriveAt(page, heading)).toBe(path);
-      const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
-      expect(await shell.first().isVisible()).toBe(true);
-      // Nobody is known yet.
-      expect(await account.count()).toBe(0);
-      expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
-      expect(await page.locator('.skeleton').count()).toBe(0);
-      expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
-
-      answer();
-      await account.waitFor();
-      await page.locator('.screen-outline').waitFor({ state: 'detached' });
-      expect(await arriveAt(page, heading)).toBe(path);
-    }
+    answer();
+    await account.waitFor();
+    await page.locator('.screen-outline').waitFor({ state: 'detached' });
+    expect(await arriveAt(page, heading)).toBe(path);
   });
 });
 
@@ -125,20 +77,20 @@ describe("a screen's code that cannot be loaded", () => {
   const timesOfDocument = 3;
 
   /** A visitor whose login page fails to load so many times; counts the documents that were asked for. */
-  async function aVisitorWhoMisses(times: number) {
-    const page = await visit('about:blank', { isNew: true });
+  async function aVisitorWhoMisses(visit: Visit, times: number) {
+    const page = await visit('about:blank', { isNew: true, losesAnswers: true });
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
     await page.route(code, (route) => route.abort(), { times });
-    return { page, close, documents: () => documents };
+    return { page, documents: () => documents };
   }
 
   it('does not reload for ever: it says so in its shell, and lets the visitor try again', async ({
     visit,
   }) => {
-    const { page, documents, close } = await aVisitorWhoMisses(2 * timesOfDocument);
+    const { page, documents } = await aVisitorWhoMisses(visit, 2 * timesOfDocument);
 
     await page.goto('/login');
     await arriveAt(page, crashed);
@@ -155,7 +107,7 @@ describe("a screen's code that cannot be loaded", () => {
   });
 
   it('keeps the click: the page that was asked for opens, loaded anew', async ({ visit }) => {
-    const { page, documents, close } = await aVisitorWhoMisses(timesOfDocument);
+    const { page, documents } = await aVisitorWhoMisses(visit, timesOfDocument);
     await page.goto('/politica-cancelacion');
 
     await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
