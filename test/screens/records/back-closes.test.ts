@@ -42,7 +42,7 @@ describe('the history of a page with dialogs', () => {
   it('closes the record on the list by a step back, keeps the filter, and opens the next', async ({
     visit,
   }) => {
-    const clientsFound = [await aClient(`Brisan`), await aClient(`Brisan`)];
+    const clientsFound = [await aClient('Brisa'), await aClient('Brisa')];
     const page = await visit(`${list}?buscar=Brisa`, { as: desk.email });
 
     for (const client of clientsFound) {
@@ -54,7 +54,7 @@ describe('the history of a page with dialogs', () => {
       await page.goBack();
       await recordTabs(page).waitFor({ state: 'detached' });
       await untilLayers(page, 0);
-      expect(search(page)).toBe(`?buscar=Brisa`);
+      expect(search(page)).toBe('?buscar=Brisa');
     }
   });
 

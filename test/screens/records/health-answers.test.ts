@@ -9,7 +9,7 @@ describe('health answers', () => {
     const scene = await aScene(site);
     await aGeneralConsent(scene, { allergies: 'Mani' });
     const { patientId } = scene.patient;
-    const desk = await anAccount('supervisor', `Celia`);
+    const desk = await anAccount('supervisor', 'Celia');
     const page = await visit(`/admin/crear-paciente?ficha=${patientId}`, { as: desk.email, refusals: [422] });
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: 'Corregir respuestas de salud' }).click();

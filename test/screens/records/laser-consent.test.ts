@@ -76,11 +76,11 @@ async function expectWholeOnPaper(page: Page): Promise<void> {
 }
 
 describe('the laser consent', () => {
-  it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async ({
+  it('is signed by hand on the aesthetician’s card, also where it could not be saved at first, and its flag disappears [R388 R405 R406 R407]', async ({
     visit,
   }) => {
-    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Camila` });
-    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390 });
+    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
+    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [500] });
     await link(page).waitFor();
     await expectNobodyAlone(page);
     await link(page).click();
@@ -97,6 +97,10 @@ describe('the laser consent', () => {
     expect(await inkOn(page)).toEqual({ atTurn: 0, everywhere: 0 });
     await draw(page);
     await accept(page);
+    await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await save(page);
+    await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
+    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
     await save(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
@@ -113,10 +117,10 @@ describe('the laser consent', () => {
     await aGeneralConsent(scene, {
       guardian: { name: 'Elena Díaz', relationship: 'Tía', license: 'PR-12345', phone: '+17875550142' },
     });
-    const desk = await anAccount('admin', `Jefa`);
+    const desk = await anAccount('admin', 'Jefa');
     const page = await visit(`/admin/crear-paciente?ficha=${scene.patient.patientId}`, {
       as: desk.email,
-      width: 390,
+      refusals: [422],
     });
     await page.getByText('Falta el consentimiento láser de hoy').waitFor();
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
@@ -159,17 +163,16 @@ describe('the laser consent', () => {
       return picture !== null && picture.naturalWidth > 0;
     });
     await expectWholeOnPaper(page);
-    // Refused once, for the other name.
   });
 
   it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async ({
     visit,
   }) => {
     const { scene } = await aLaserAppointment(site, {
-      staffName: `Irma`,
+      staffName: 'Irma',
       patient: { birthDate: undefined },
     });
-    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390 });
+    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [401] });
     const dialog = dialogOf(page);
     const continued = async () => {
       await link(page).click();

@@ -4,7 +4,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { today } from '#shared/core/civil-time.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import { healthSteps } from '#shared/intake/application/health-form.ts';
-import { openAs, type Width } from '#test/support/browser/visitor.ts';
+import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
 import { aClientWithoutPassword, answersLinkIn, aTokenFor } from '#test/support/records/answer-links.ts';
@@ -24,9 +24,9 @@ const interview = async (page: Page, patientId: string) => {
 };
 
 /** At 200 % zoom no bar stands over the answers: what ends the page comes at its end. */
-async function expectRoomWhenZoomed(page: Page, width: Width): Promise<void> {
+async function expectRoomWhenZoomed(page: Page): Promise<void> {
   const was = page.viewportSize()!;
-  const zoomed = { width: width / 2, height: Math.ceil(was.height / 2) };
+  const zoomed = { width: was.width / 2, height: Math.ceil(was.height / 2) };
   await page.setViewportSize(zoomed);
   await page.evaluate('scrollTo(0, 0)');
   for (const end of [
@@ -42,16 +42,15 @@ describe('the questions about health', () => {
     visit,
   }) => {
     const { patientId, email } = await aClientWithoutPassword();
-    const desk = await anAccount('supervisor', `Celia`);
-    const team = await visit('/admin/crear-paciente', { as: desk.email, width: 390 });
-    await interview(team.page, patientId);
-    await team.page.getByRole('button', { name: 'Pedir respuestas de salud' }).click();
-    await team.page.getByText('Enlace enviado al cliente').waitFor();
-    await team.page.getByText(/^Pedidas el .* por Celia.* Sin abrir\./).waitFor();
+    const desk = await anAccount('supervisor', 'Celia');
+    const team = await visit('/admin/crear-paciente', { as: desk.email });
+    await interview(team, patientId);
+    await team.getByRole('button', { name: 'Pedir respuestas de salud' }).click();
+    await team.getByText('Enlace enviado al cliente').waitFor();
+    await team.getByText(/^Pedidas el .* por Celia.* Sin abrir\./).waitFor();
 
-    const page = await visit('about:blank', { width: 390 });
+    const page = await visit(await linkTo(email), { width: 390 });
     const draft = { ...someoneNew(email), 'conditions.epilepsy': 'yes' };
-    await page.goto(await linkTo(email));
     await page.getByRole('button', { name: 'Comenzar' }).click();
     const steps = stepsByLink(draft);
     await walk(page, draft, { steps, until: 'asthma' });
@@ -68,13 +67,13 @@ describe('the questions about health', () => {
     await page.goto(await linkTo(email));
     await page.getByRole('heading', { name: 'Ya contestaste' }).waitFor();
 
-    await interview(team.page, patientId);
-    await team.page.getByText('Alergia: Nueces').waitFor();
-    await team.page.getByText(/^Pedidas el .* Contestadas el/).waitFor();
+    await interview(team, patientId);
+    await team.getByText('Alergia: Nueces').waitFor();
+    await team.getByText(/^Pedidas el .* Contestadas el/).waitFor();
   });
 
   it('lead who has a password to their own answers, which they confirm or change', async ({ visit }) => {
-    const patient = await aPatient(`Renata`, { birthDate: '1990-05-14' });
+    const patient = await aPatient('Renata', { birthDate: '1990-05-14' });
     await aGeneralConsent({ patient }, { allergies: 'Níquel' });
     const page = await visit(`/r/${await aTokenFor(patient)}`, { width: 390 });
     await page.getByRole('heading', { name: 'Entra para contestar' }).waitFor();
