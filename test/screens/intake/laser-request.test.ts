@@ -2,30 +2,23 @@ import { describe, expect } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import { arriveAt } from '#test/support/accounts/people.ts';
-import { type Width } from '#test/support/browser/visitor.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, asPatient, confirmed, stored } from '#test/support/center/scene.ts';
 import { patientOf } from '#test/support/intake/prospects.ts';
-import { it, site } from '#test/support/journey.ts';
+import { it, site, type Visit } from '#test/support/journey.ts';
 
-const enter = async ({ email, patientId }: Patient, width: Width, refusals: number[] = []) => {
-  const visitor = await visit(`/paciente/${patientId}/citas`, { as: email, width: 390, refusals });
-  await arriveAt(visitor.page, 'Gestión de Citas y Salud');
-  return visitor;
+const enter = async (visit: Visit, { email, patientId }: Patient) => {
+  const page = await visit(`/paciente/${patientId}/citas`, { as: email, width: 390 });
+  await arriveAt(page, 'Gestión de Citas y Salud');
+  return page;
 };
-
-/** One dot. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe('the client’s shell', () => {
   it('leads to their four places, says who they are, and offers laser to whom it is open [R111 R112 R113 R137]', async ({
     visit,
   }) => {
-    const client = await aPatient(`Lara`);
-    const { page, errors, close } = await enter(client);
+    const client = await aPatient('Lara');
+    const page = await enter(visit, client);
     for (const [label, place] of [
       ['Mis Citas', 'citas'],
       ['Recomendaciones', 'recomendaciones'],
@@ -56,12 +49,12 @@ describe('the client’s shell', () => {
   it('warns of what is unpaid on every page but that of the invoices, until it is paid [R114]', async ({
     visit,
   }) => {
-    const client = await aPatient(`Olga`);
+    const client = await aPatient('Olga');
     const scene = { ...(await aScene(site)), patient: client, asPatient: asPatient(site, client) };
     const appointmentId = await confirmed(scene);
     const { invoices, commit, now } = thePlatform();
     const invoice = invoiceOf(await stored(appointmentId), now());
-    const { page, errors, close } = await enter(client);
+    const page = await enter(visit, client);
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     expect(await page.getByText(/^Tienes un balance pendiente/).count()).toBe(0);
 

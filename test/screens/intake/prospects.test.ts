@@ -1,45 +1,36 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { openAs, type Width } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { it, site } from '#test/support/journey.ts';
+import { it, site, type Visit } from '#test/support/journey.ts';
 
-let owner: Account;
 const odd = '<img src=x onerror=alert(1)>';
 
 it.beforeAll(async ({ site: _ }) => {
-  owner = await anAccount('admin', 'Jefa');
+  await anAccount('admin', 'Jefa');
   await anAccount('supervisor', 'Mando');
 });
 
-const open = async (width: Width, who = 'jefa', path = '/admin/prospectos') => {
-  const visitor = await visit('about:blank', { refusals: [404, 409] });
-  await openAs(visitor.page, `${who}@test.example`, path);
-  await visitor.page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor();
-  return visitor;
+const open = async (visit: Visit, who = 'jefa', path = '/admin/prospectos') => {
+  const page = await visit(path, { as: `${who}@test.example`, refusals: [404, 409] });
+  await page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor();
+  return page;
 };
 const rowOf = (page: Page, { email }: Pick<Prospect, 'email'>) =>
   page.getByRole('row').filter({ hasText: email });
 const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(text);
-/** In the page. The danger color is #B3261E (docs/look.md). */
-const colorsOf = (elements: Element[]) => elements.map((each) => getComputedStyle(each).color);
-const danger = 'rgb(179, 38, 30)';
-const isWide = (page: Page) =>
-  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
 describe('the prospects', () => {
   it('are found by name and by what they wait for, and a new one comes by itself [R018 R122 R123 R132]', async ({
     visit,
   }) => {
-    const laser = await aProspect(`Alba`, { address: `"><script>${odd}`.slice(0, 200) });
-    const facial = await aProspect(`Brenda`, { service: 'facial' });
-    const { page, errors, close } = await open(width, 'mando');
+    const laser = await aProspect('Alba', { address: `"><script>${odd}`.slice(0, 200) });
+    const facial = await aProspect('Brenda', { service: 'facial' });
+    const page = await open(visit, 'mando');
     await rowOf(page, laser).waitFor();
     for (const text of [laser.firstName, laser.lastName, laser.address, laser.email])
       await rowOf(page, laser).getByText(text).first().waitFor();
@@ -50,25 +41,25 @@ describe('the prospects', () => {
     await rowOf(page, laser).waitFor({ state: 'detached' });
     await rowOf(page, facial).waitFor();
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
-    await search(page, `alba rivera`);
+    await search(page, 'alba rivera');
     await rowOf(page, facial).waitFor({ state: 'detached' });
     await rowOf(page, laser).waitFor();
     await search(page, 'nadie');
     await page.getByText('Ningún prospecto coincide con los filtros').waitFor();
 
-    await search(page, `celia`);
-    const later = await aProspect(`Celia`);
+    await search(page, 'celia');
+    const later = await aProspect('Celia');
     await rowOf(page, later).waitFor();
   });
 
   it('show their file with every answer, in red what is an alert, and print it [R124]', async ({ visit }) => {
-    const prospect = await aProspect(`Dalia`, {
+    const prospect = await aProspect('Dalia', {
       allergies: odd,
       medications: `${odd} 50 mg`,
       reason: odd,
       areaTreatmentDetail: odd,
     });
-    const { page, errors, close } = await open(width);
+    const page = await open(visit);
     await page.evaluate("window.print = () => { document.title = 'impreso'; }");
     await page.getByRole('button', { name: `Ver expediente de ${fullName(prospect)}` }).click();
 
@@ -109,12 +100,12 @@ describe('the prospects', () => {
   });
 
   it('become clients by Set, in the words for what it came to [R125 R148 R149 R150]', async ({ visit }) => {
-    const fresh = await aProspect(`Eva`, { service: 'facial' });
-    await anAccount('patient', `Sinficha`);
-    const lost = await aProspect(`Sinficha`);
-    const known = await aPatient(`Fe`);
-    const again = await aProspect(`Fe`);
-    const { page, errors, close } = await open(width);
+    const fresh = await aProspect('Eva', { service: 'facial' });
+    await anAccount('patient', 'Sinficha');
+    const lost = await aProspect('Sinficha');
+    const known = await aPatient('Fe');
+    const again = await aProspect('Fe');
+    const page = await open(visit);
     const set = (prospect: Prospect) =>
       page.getByRole('button', { name: `Set: activar a ${fullName(prospect)}` }).click();
 
@@ -138,8 +129,8 @@ describe('the prospects', () => {
   it('are deleted only after the question, by name; one who is gone already has its own words [R129 R130 R131]', async ({
     visit,
   }) => {
-    const [unwanted, gone] = [await aProspect(`Gala`), await aProspect(`Hilda`)];
-    const { page, errors, close } = await open(width);
+    const [unwanted, gone] = [await aProspect('Gala'), await aProspect('Hilda')];
+    const page = await open(visit);
     const ask = (prospect: Prospect) =>
       page.getByRole('button', { name: `Eliminar a ${fullName(prospect)}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Eliminar prospecto' });
@@ -166,9 +157,9 @@ describe('clients who ask for laser', () => {
   it('come by themselves, are looked into, approved or refused with the reason [R140 R143 R145]', async ({
     visit,
   }) => {
-    const wanted = await aPatient(`Ida`);
-    const refused = await aPatient(`Julia`);
-    const { page, errors, close } = await open(width, 'jefa', '/admin/prospectos?estado=laser');
+    const wanted = await aPatient('Ida');
+    const refused = await aPatient('Julia');
+    const page = await open(visit, 'jefa', '/admin/prospectos?estado=laser');
     await page.getByLabel('Estado').waitFor();
     await anAskedEvaluation(site, wanted);
     await anAskedEvaluation(site, refused);

@@ -10,15 +10,15 @@ import { returnTo, someoneNew } from './questionnaire.ts';
 
 describe('the page of free hours', () => {
   it('takes an hour that is free along to the questionnaire [R008]', async ({ visit }) => {
-    const email = `hora@test.example`;
+    const email = 'hora@test.example';
     const scene = await aScene(site);
     const { serviceId, date } = scene;
-    await aService(serviceId, { name: `Limpieza ` });
+    await aService(serviceId, { name: 'Limpieza' });
     await request(scene, { time: '10:00' });
     const page = await visit('/time-picker', { width: 390 });
     await page.getByRole('heading', { level: 1, name: 'Horas disponibles' }).waitFor();
 
-    await page.getByLabel('Servicio').selectOption({ label: `Limpieza ` });
+    await page.getByLabel('Servicio').selectOption({ label: 'Limpieza' });
     await page.locator('.day').first().waitFor();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
     await page.getByText('Elige un servicio, un día y una hora.').waitFor();
@@ -27,7 +27,7 @@ describe('the page of free hours', () => {
     await page.getByRole('radio', { name: clock('11:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
 
-    const line = `Hora que prefieres: Limpieza , ${weekdayDayMonth(date, today(now()))}, ${clock('11:00')}`;
+    const line = `Hora que prefieres: Limpieza, ${weekdayDayMonth(date, today(now()))}, ${clock('11:00')}`;
     await page.getByText(line).waitFor();
     await page.reload();
     await page.getByText(line).waitFor();
@@ -42,10 +42,10 @@ describe('the page of free hours', () => {
 
   it('keeps what was chosen in the address, each choice a step back', async ({ visit }) => {
     const scene = await aScene(site);
-    await aService(scene.serviceId, { name: `Pies ` });
+    await aService(scene.serviceId, { name: 'Pies' });
     const page = await visit('/time-picker', { width: 390 });
     const day = page.getByRole('radio', { name: fullDate(scene.date) });
-    await page.getByLabel('Servicio').selectOption({ label: `Pies ` });
+    await page.getByLabel('Servicio').selectOption({ label: 'Pies' });
     await day.check();
     await page.reload();
     await page.getByRole('radio', { name: clock('11:00') }).check();

@@ -43,7 +43,6 @@ const booking = (page: Page) => page.getByRole('dialog', { name: 'Solicitar Nuev
 const isChosen = (page: Page, role: 'radio' | 'checkbox', name: string | RegExp) =>
   booking(page).getByRole(role, { name }).isChecked();
 
-const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill('mi-clave-nueva');
   await page.getByLabel('Confirmar contraseña').fill('mi-clave-nueva');
@@ -67,8 +66,8 @@ const takeHour = async ({ serviceId, date, member, ...scene }: Scene, time: stri
 
 describe('what was chosen', () => {
   it('goes from the landing page to the questionnaire, the desk and the first booking', async ({ visit }) => {
-    const service = `Suero `;
-    const email = `deseo@test.example`;
+    const service = 'Suero';
+    const email = 'deseo@test.example';
     const scene = await offered(service, 'sueros');
     const { serviceId, date } = scene;
     const page = await visit('about:blank', { width: 390 });
@@ -100,40 +99,40 @@ describe('what was chosen', () => {
 
     // The tab is closed; on another device the link leads on, and the e-mail is proved from a third.
     const elsewhere = await visit(address, { width: 390, refusals: [404] });
-    await choosePassword(elsewhere.page);
-    await elsewhere.page.getByText('Lo que elegiste antes de registrarte').waitFor();
-    await elsewhere.page.getByRole('button', { name: 'Solicitarlo' }).click();
-    await booking(elsewhere.page).getByText('Confirma tu correo').waitFor();
-    expect(await booking(elsewhere.page).getByRole('checkbox').count()).toBe(0);
+    await choosePassword(elsewhere);
+    await elsewhere.getByText('Lo que elegiste antes de registrarte').waitFor();
+    await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
+    await booking(elsewhere).getByText('Confirma tu correo').waitFor();
+    expect(await booking(elsewhere).getByRole('checkbox').count()).toBe(0);
     await proveFromElsewhere(email);
-    await booking(elsewhere.page)
+    await booking(elsewhere)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
-    expect(await isChosen(elsewhere.page, 'checkbox', service)).toBe(true);
-    expect(await isChosen(elsewhere.page, 'radio', fullDate(date))).toBe(true);
-    expect(await isChosen(elsewhere.page, 'radio', clock('11:00'))).toBe(true);
+    expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', fullDate(date))).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', clock('11:00'))).toBe(true);
 
     await takeHour(scene, '11:00');
-    await elsewhere.page.reload();
-    await elsewhere.page.getByRole('button', { name: 'Solicitarlo' }).click();
-    await booking(elsewhere.page)
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
+    await booking(elsewhere)
       .getByText(new RegExp(`${clock('11:00').slice(0, 5)}.*`))
       .first()
       .waitFor();
     expect(
-      await booking(elsewhere.page)
+      await booking(elsewhere)
         .getByRole('radio', { name: clock('11:00') })
         .count(),
     ).toBe(0);
-    expect(await isChosen(elsewhere.page, 'checkbox', service)).toBe(true);
-    expect(await isChosen(elsewhere.page, 'radio', fullDate(date))).toBe(true);
+    expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', fullDate(date))).toBe(true);
   });
 
   it('opens the booking of a client who is signed in, by service and by hour, and of one who signs in', async ({
     visit,
   }) => {
-    const service = `Envoltura `;
-    const email = `clienta@test.example`;
+    const service = 'Envoltura';
+    const email = 'clienta@test.example';
     const { patientId: userId } = await aPatient('Marisol', { email });
     const { date, serviceId } = await offered(service, 'cuerpo');
     const page = await visit('about:blank', { width: 390 });

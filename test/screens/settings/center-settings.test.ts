@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { type Width } from '#test/support/browser/visitor.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
-import { it } from '#test/support/journey.ts';
+import { it, type Visit } from '#test/support/journey.ts';
 import { picture } from '#test/support/promotions/landing-scene.ts';
 
 let owner: Account;
@@ -12,16 +11,16 @@ it.beforeAll(async ({ site: _ }) => {
   owner = await anAccount('admin', 'Jefa');
 });
 
-const open = async (width: Width, address: string, title: string, refusals: number[] = []) => {
-  const visitor = await visit(address, { as: owner.email, refusals });
-  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
-  return visitor;
+const open = async (visit: Visit, address = '/admin/configuracion', title = 'Ajustes') => {
+  const page = await visit(address, { as: owner.email, refusals: [409] });
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return page;
 };
 
 describe('the settings', () => {
   it('say how to reach the center, and every public page says so too [R086]', async ({ visit }) => {
-    const phone = width === 1280 ? '787-555-0161' : '787-555-0162';
-    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+    const phone = '787-555-0161';
+    const page = await open(visit);
     await page.getByLabel('Teléfono', { exact: true }).first().waitFor();
 
     await page.locator('input[name="phone"]').fill('12');
@@ -49,7 +48,7 @@ describe('the settings', () => {
       catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
     );
     for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
-    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+    const page = await open(visit);
     const add = page.getByLabel('Agregar un servicio');
     await add.waitFor();
 
@@ -73,7 +72,7 @@ describe('the settings', () => {
   });
 
   it('add, change and take away alert rules', async ({ visit }) => {
-    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+    const page = await open(visit);
 
     await page.getByRole('button', { name: 'Agregar regla' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar regla' });
@@ -108,8 +107,8 @@ describe('the settings', () => {
   });
 
   it('are saved over what another saved meanwhile only once both have been seen', async ({ visit }) => {
-    const { page, close } = await open(width, '/admin/configuracion', 'Ajustes', [409]);
-    const mine = `Los lunes, a `;
+    const page = await open(visit);
+    const mine = 'Los lunes';
     await page.getByLabel('Horario', { exact: true }).fill(mine);
     const { settings, commit } = thePlatform();
     const before = await settings.get();
@@ -130,7 +129,7 @@ describe('the settings', () => {
 
 describe('the promotion', () => {
   it('is seen as visitors will, saved, and taken off again [R013 R078]', async ({ visit }) => {
-    const { page, errors, close } = await open(width, '/admin/banner', 'Promociones');
+    const page = await open(visit, '/admin/banner', 'Promociones');
     await page.getByText('Ahora no hay promoción').waitFor();
 
     await page.getByLabel('Título').fill('Abril de <i>calma</i>');

@@ -6,25 +6,23 @@ import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { phone as printed } from '#shared/core/format.ts';
-import type { Patient } from '#shared/patients/patient.ts';
 import { signIn } from '#test/support/browser/visitor.ts';
-import {
-  anAccount,
-  aPatient,
-  aService,
-  aStaffMember,
-  openOn,
-  thePlatform,
-} from '#test/support/center/center.ts';
-import { it, site } from '#test/support/journey.ts';
+import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { it as journey } from '#test/support/journey.ts';
 import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 
+const it = journey.extend('site', { scope: 'file', auto: true }, async ({ browser }, { onCleanup }) => {
+  const site = await aStack({ pages: await builtSite(), directory: emptyDirectory() });
+  onCleanup(async () => {
+    await browser.close();
+    await site.close();
+  });
+  return site;
+});
+
 let owner: Account;
-let client: Patient;
 it.beforeAll(async ({ site: _ }) => {
-  site = await aStack({ pages: await builtSite(), directory: emptyDirectory() });
   owner = await anAccount('admin', 'Lourdes');
-  client = await aPatient('Marisol');
 });
 
 const { brandName, phone, email, address, openingHours } = demoSettings;
@@ -42,26 +40,27 @@ async function gapsOn(page: Page): Promise<string[]> {
 }
 
 describe('a center of which nobody has said anything', () => {
-  it.each([
+  it.for([
     ['/', 'Reserva tu próxima cita'],
     ['/tienda', 'Tienda'],
     ['/login', 'Qué bueno'],
     ['/politica-cancelacion', 'Política de cancelación'],
     ['/solicitar-paciente', '¿Qué servicio te interesa?'],
     ['/time-picker', 'Horas disponibles'],
-  ])('shows visitors of %s nothing made up and no way to nowhere', async (where, title) => {
-    const page = await visit('about:blank');
+  ] as const)(
+    'shows visitors of %s nothing made up and no way to nowhere',
+    async ([where, title], { visit }) => {
+      const page = await visit(where, { width: 390 });
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.waitForLoadState('networkidle');
 
-    await page.goto(where);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.waitForLoadState('networkidle');
-
-    expect(await gapsOn(page)).toEqual([]);
-  });
+      expect(await gapsOn(page)).toEqual([]);
+    },
+  );
 });
 
-it('is set up by its owner, line by line', async ({ visit }) => {
-  const page = await visit('about:blank', { width: 390 });
+it('a new center is set up by its owner, line by line', async ({ visit }) => {
+  const page = await visit('about:blank');
   const list = page.getByRole('region', { name: 'Prepara tu centro' });
   await signIn(page, owner.email);
   await list.getByText('0 de 5 listos').waitFor();

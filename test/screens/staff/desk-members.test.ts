@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { type Width } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { it } from '#test/support/journey.ts';
+import { it, type Visit } from '#test/support/journey.ts';
 
-const open = async (width: Width, who: Account) => {
-  const visitor = await visit('/admin/crear-enfermero', { as: who.email, refusals: [409] });
-  await visitor.page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
-  return visitor;
+const open = async (visit: Visit, who: Account) => {
+  const page = await visit('/admin/crear-enfermero', { as: who.email, refusals: [409] });
+  await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
+  return page;
 };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -17,9 +16,9 @@ describe('who keeps the center’s day', () => {
     const { accounts, commit } = thePlatform();
     for (const { userId } of await accounts.byRole('admin'))
       await commit(accounts.change(userId, { active: false }));
-    const owner = await anAccount('admin', `Olga`);
-    const email = `nina@test.example`;
-    const { page, errors, close } = await open(width, owner);
+    const owner = await anAccount('admin', 'Olga');
+    const email = 'nina@test.example';
+    const page = await open(visit, owner);
 
     await page.getByRole('button', { name: 'Invitar a la administración' }).click();
     const form = page.getByRole('dialog', { name: 'Invitar a la administración' });

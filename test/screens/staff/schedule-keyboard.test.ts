@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { it, site } from '#test/support/journey.ts';
+import { it } from '#test/support/journey.ts';
 import { aMember, atSchedule, block, kept, monday, saved } from './schedule-scene.ts';
 
 /** Goes on with Tab until something of this name has the focus. */
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
 describe('an aesthetician with a keyboard alone', () => {
   it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async ({ visit }) => {
     const member = await aMember();
-    const { page, errors, close } = await atSchedule({ browser, site, member }, 1280);
+    const page = await atSchedule(visit, member, 1280);
     const keys = (...names: string[]) =>
       names.reduce((before, name) => before.then(() => page.keyboard.press(name)), Promise.resolve());
 

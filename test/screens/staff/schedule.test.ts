@@ -16,7 +16,7 @@ async function pointAt(page: Page, date: string, time: string) {
     const { top, height } = element.getBoundingClientRect();
     window.scrollBy(0, top + share * height - window.innerHeight / 2);
   }, depth);
-  const { x, y, height } = (await column.boundingBox())!;
+  const { x, y, width, height } = (await column.boundingBox())!;
   return { x: x + width / 2, y: y + depth * height + 4 };
 }
 async function drag(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
@@ -33,7 +33,7 @@ describe('an aesthetician with a mouse', () => {
   }) => {
     const member = await aMember();
     await aWeekly(member, 'mondays', monday);
-    const { page, errors, close } = await atSchedule({ browser, site, member }, 1280);
+    const page = await atSchedule(visit, member, 1280);
     await block(page, monday, 'cada semana').waitFor();
 
     await drag(page, await pointAt(page, day(2), '13:00'), { y: 2 * hourPx });
@@ -79,7 +79,7 @@ describe('an aesthetician with a finger', () => {
       serviceIds: [scene.serviceId],
       baseHours: { start: '08:00', end: '16:00' },
     });
-    const { page, errors, close } = await atSchedule({ browser, site, member }, 390);
+    const page = await atSchedule(visit, member, 390);
     await press(page, 'Convertir en bloques');
     await block(page, monday, 'cada semana').waitFor();
     await confirmed({ ...scene, member, date: monday }, '10:00');

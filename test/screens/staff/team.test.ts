@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
-import { it, site } from '#test/support/journey.ts';
+import { it, site, type Visit } from '#test/support/journey.ts';
 
 let desk: Account;
 
@@ -13,20 +13,11 @@ it.beforeAll(async ({ site: _ }) => {
   await aService('masaje-profundo', { name: 'Masaje profundo' });
 });
 
-const open = async () => {
-  const visitor = await visit('/admin/crear-enfermero', { as: desk.email, refusals: [409, 422] });
-  await visitor.page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
-  return visitor;
+const open = async (visit: Visit) => {
+  const page = await visit('/admin/crear-enfermero', { as: desk.email, refusals: [409, 422] });
+  await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
+  return page;
 };
-/** What blocks of a schedule say beyond their edge. */
-const cutWords = (page: Page) =>
-  page
-    .locator('.block__in > *')
-    .evaluateAll((all) =>
-      all
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent),
-    );
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const startRemoving = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();
@@ -40,14 +31,14 @@ describe('the team', () => {
   it('grows by somebody who is invited, is changed, and shrinks again [R372 R373 R374 R376]', async ({
     visit,
   }) => {
-    const email = `camila@test.example`;
-    const { page, errors, close } = await open(width);
+    const email = 'camila@test.example';
+    const page = await open(visit);
     await page.getByRole('button', { name: 'Crear esteticista' }).first().click();
     const form = page.getByRole('dialog', { name: 'Crear esteticista' });
 
     await form.getByRole('button', { name: 'Crear esteticista' }).click();
     await form.getByText('Revisa 4 campos:').waitFor();
-    await form.getByLabel('Nombre').fill(`Camila`);
+    await form.getByLabel('Nombre').fill('Camila');
     await form.getByLabel('Apellido').fill('Vega');
     await form.getByLabel('Teléfono').fill('787-555-0142');
     await form.getByLabel('Correo electrónico').fill(desk.email);
@@ -85,15 +76,15 @@ describe('the team', () => {
   }) => {
     const scene = await aScene(site);
     const { serviceId } = scene;
-    const member = await aStaffMember(`Yadira`, { serviceIds: [serviceId] });
-    const colleague = await aStaffMember(`Olga`, { serviceIds: [serviceId] });
+    const member = await aStaffMember('Yadira', { serviceIds: [serviceId] });
+    const colleague = await aStaffMember('Olga', { serviceIds: [serviceId] });
     await openOn(member.staffId, scene.date);
     await openOn(colleague.staffId, scene.date, '09:00', '11:00');
     const { staff, commit } = thePlatform();
     await commit(staff.put({ ...scene.member, active: false }));
     const ten = await confirmed({ ...scene, member }, '10:00');
     const two = await confirmed({ ...scene, member }, '14:00');
-    const { page, errors, close } = await open(width);
+    const page = await open(visit);
 
     const question = await startRemoving(page, `Yadira Prueba`);
     await question.getByText('Tiene 2 citas por delante.').waitFor();
@@ -110,6 +101,6 @@ describe('the team', () => {
     await question.getByRole('button', { name: 'Pasar 1 cita y eliminar' }).click();
     await page.getByText('Enfermero eliminado.').waitFor();
     expect((await stored(two)).staffId).toBe(colleague.staffId);
-    await row(page, `Yadira`).waitFor({ state: 'detached' });
+    await row(page, 'Yadira').waitFor({ state: 'detached' });
   });
 });
