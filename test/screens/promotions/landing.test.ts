@@ -28,7 +28,9 @@ const addressOf = (page: Page, role: 'link', name: string) =>
   page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
 
 describe('the landing page', () => {
-  it('says who the center is and leads to a request and to sign-in [R001 R077]', async ({ visit }) => {
+  it('says who the center is, what it sells and how to reach it [R001 R077 R083 R084 R085 R086]', async ({
+    visit,
+  }) => {
     const page = await open(visit);
 
     await page.getByRole('heading', { level: 1, name: demoSettings.heroTitle }).waitFor();
@@ -37,12 +39,8 @@ describe('the landing page', () => {
     expect(await addressOf(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
     expect(await addressOf(page, 'link', 'Iniciar sesión')).toBe('/login');
     expect(await addressOf(page, 'link', 'Ver horas libres')).toBe('/time-picker');
-  });
 
-  it('says when the center is open beside the button that floats over the page, not under it', async ({
-    visit,
-  }) => {
-    const page = await open(visit);
+    // The button that floats over the page covers no words.
     const hours = page.locator('.hero__facts dd').first();
     await hours.getByText(demoSettings.openingHours).waitFor();
 
@@ -53,6 +51,35 @@ describe('the landing page', () => {
     });
     const button = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
     expect(words).toBeLessThan(button!.x);
+
+    const more = page.getByText(demoSettings.aboutMore);
+    expect(await more.isVisible()).toBe(false);
+
+    await page.getByRole('button', { name: 'Ver más' }).click();
+    await more.waitFor();
+    await page.getByRole('button', { name: 'Ver menos' }).click();
+    await more.waitFor({ state: 'hidden' });
+
+    const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
+    expect(await chat.getAttribute('href')).toBe('https://wa.me/17875550100');
+    const foot = page.getByRole('contentinfo');
+    await foot.getByText(demoSettings.address).waitFor();
+    await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
+
+    const row = page.getByRole('list', { name: 'Productos destacados' });
+
+    expect(await row.getByRole('listitem').count()).toBe(6);
+    expect(await row.getByText('$18.75').count()).toBe(6);
+    expect(await page.getByText('Gel', { exact: true }).count()).toBe(0);
+    const before = await page.getByText(/^1 de \d$/).textContent();
+    await page.getByRole('button', { name: 'Productos siguientes' }).click();
+    await page.getByText(/^2 de \d$/).waitFor();
+    await page.getByRole('button', { name: 'Productos anteriores' }).click();
+    await page.getByText(before!).waitFor();
+
+    await page.getByRole('link', { name: 'Ver Tienda Online' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tienda' }).waitFor();
+    await page.getByText('Gel', { exact: true }).waitFor();
   });
 
   it('closes what is open by a step back, one after the other, and stays', async ({ visit }) => {
@@ -113,43 +140,6 @@ describe('the landing page', () => {
       .getByText('No hay servicios disponibles aún')
       .waitFor();
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
-  });
-
-  it('shows six products that turn, with their prices, and the way to the shop [R083 R084]', async ({
-    visit,
-  }) => {
-    const page = await open(visit);
-    const row = page.getByRole('list', { name: 'Productos destacados' });
-
-    expect(await row.getByRole('listitem').count()).toBe(6);
-    expect(await row.getByText('$18.75').count()).toBe(6);
-    expect(await page.getByText('Gel', { exact: true }).count()).toBe(0);
-    const before = await page.getByText(/^1 de \d$/).textContent();
-    await page.getByRole('button', { name: 'Productos siguientes' }).click();
-    await page.getByText(/^2 de \d$/).waitFor();
-    await page.getByRole('button', { name: 'Productos anteriores' }).click();
-    await page.getByText(before!).waitFor();
-
-    await page.getByRole('link', { name: 'Ver Tienda Online' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tienda' }).waitFor();
-    await page.getByText('Gel', { exact: true }).waitFor();
-  });
-
-  it('unfolds who we are, and floats a button to the chat over a footer [R085 R086]', async ({ visit }) => {
-    const page = await open(visit);
-    const more = page.getByText(demoSettings.aboutMore);
-    expect(await more.isVisible()).toBe(false);
-
-    await page.getByRole('button', { name: 'Ver más' }).click();
-    await more.waitFor();
-    await page.getByRole('button', { name: 'Ver menos' }).click();
-    await more.waitFor({ state: 'hidden' });
-
-    const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
-    expect(await chat.getAttribute('href')).toBe('https://wa.me/17875550100');
-    const foot = page.getByRole('contentinfo');
-    await foot.getByText(demoSettings.address).waitFor();
-    await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
   });
 });
 

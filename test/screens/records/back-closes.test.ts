@@ -19,26 +19,9 @@ const aClient = (name = 'Aurora') => {
   return aPatient(`${name}${clients}`, { birthDate: '1988-05-14' });
 };
 const recordTabs = (page: Page) => page.getByRole('tablist', { name: 'Partes de la ficha' });
-const closeRecord = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
 const search = (page: Page) => new URL(page.url()).search;
 
 describe('the history of a page with dialogs', () => {
-  it('closes a record that its address opened, for good, by its button', async ({ visit }) => {
-    const { patientId } = await aClient();
-    const page = await visit(`${list}?ficha=${patientId}`, { as: desk.email });
-    await recordTabs(page).waitFor();
-    await untilLayers(page, 1);
-
-    await closeRecord(page);
-    await untilLayers(page, 0);
-    await recordTabs(page).waitFor({ state: 'detached' });
-    expect(search(page)).toBe('');
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
   it('closes the record on the list by a step back, keeps the filter, and opens the next', async ({
     visit,
   }) => {
