@@ -107,7 +107,7 @@ describe('the list of clients', () => {
   it('keeps of who was taken out their access log, for the administrator', async ({ visit }) => {
     const { patientId } = await aPatient('Ida');
     const mando = site.as({
-      userId: (await anAccount('supervisor', 'Mando')).userId,
+      userId: (await anAccount('supervisor', 'Mandona')).userId,
       role: 'supervisor',
     });
     await mando(getRecordSummary, { params: { patientId } });
