@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
@@ -8,25 +8,16 @@ import { phone as printed } from '#shared/core/format.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
 import { arriveAt, aTeam, homes, type Team } from '#test/support/accounts/people.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser/visitor.ts';
+import { signIn } from '#test/support/browser/visitor.ts';
 import { aProduct } from '#test/support/center/product.ts';
+import { it, site } from '#test/support/journey.ts';
 import { picture } from '#test/support/promotions/landing-scene.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
-let site: TestStack;
-let browser: Browser;
 let team: Team;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 /** Lets no code come until it is told to. */
@@ -53,30 +44,32 @@ const headings: Readonly<Record<(typeof drawnPages)[number], string>> = {
   '/solicitar-paciente': '¿Qué servicio te interesa?',
 };
 
-describe.each(widths)('at %i px', (width) => {
-  it.each(drawnPages)('%s can be read before any script runs, and is the same once it did', async (path) => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    const release = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
+describe('a page drawn by the build', () => {
+  it.for(drawnPages)(
+    '%s can be read before any script runs, and is the same afterwards',
+    async (path, { visit }) => {
+      const page = await visit('about:blank', { width: 390 });
+      const release = await holdCode(page);
+      await page.goto(path, { waitUntil: 'commit' });
 
-    const heading = page.getByRole('heading', { level: 1, name: headings[path] });
-    await heading.waitFor();
-    const drawn = await heading.elementHandle();
-    expect(await page.content()).not.toContain(printed(demoSettings.phone));
-    release();
-    await isTakenOver(page);
-    expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
-    // The questionnaire names no phone.
-    if (path !== paths.intake) await page.getByText(printed(demoSettings.phone)).first().waitFor();
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
-    expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
+      const heading = page.getByRole('heading', { level: 1, name: headings[path] });
+      await heading.waitFor();
+      const drawn = await heading.elementHandle();
+      expect(await page.content()).not.toContain(printed(demoSettings.phone));
+      release();
+      await isTakenOver(page);
+      expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
+      // The questionnaire names no phone.
+      if (path !== paths.intake) await page.getByText(printed(demoSettings.phone)).first().waitFor();
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
+      expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
+    },
+  );
 });
 
-it('the shop shows the pictures of its first products before any code, and asks for them once', async () => {
+it('the shop shows the pictures of its first products before any code, and asks for them once', async ({
+  visit,
+}) => {
   const pictureKey = 'fotos/velas.webp';
   const files = await makeFiles();
   await files.write({
@@ -85,7 +78,7 @@ it('the shop shows the pictures of its first products before any code, and asks 
     content: readFileSync(picture),
   });
   const { name } = await aProduct({ pictureKey });
-  const { page, errors, close } = await aVisitor(browser, site.url, 390);
+  const page = await visit('about:blank', { width: 390 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const release = await holdCode(page);
@@ -98,13 +91,11 @@ it('the shop shows the pictures of its first products before any code, and asks 
   await page.getByRole('heading', { name }).waitFor();
   expect(await boxes.count()).toBe(0);
   expect(asked.filter((path) => path === `${apiPrefix}${listShopProducts.path}`)).toHaveLength(1);
-  expect(errors).toEqual([]);
-  await close();
 });
 
 describe('the sign-in page, before its code is here', () => {
-  it('keeps what was typed, and sends it nowhere by itself', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
+  it('keeps what was typed, and sends it nowhere by itself', async ({ visit }) => {
+    const page = await visit('about:blank', { width: 390 });
     const release = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
 
@@ -121,24 +112,10 @@ describe('the sign-in page, before its code is here', () => {
     expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(team.admin.email);
     expect(await password.inputValue()).toBe('clave-escrita');
     expect(await page.getByLabel('Recuérdame').isChecked()).toBe(true);
-    expect(errors).toEqual([]);
-    await close();
   });
 
-  it('sends whoever is signed in home, also when it is loaded anew [R036]', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-    await signIn(page, team.admin.email);
-    await arriveAt(page, homes.admin(team.admin).heading);
-
-    await page.goto('/login');
-
-    expect(await arriveAt(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
+  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async ({ visit }) => {
+    const page = await visit('about:blank', { width: 390 });
     await signIn(page, team.admin.email);
     await arriveAt(page, homes.admin(team.admin).heading);
     const release = await holdCode(page);
@@ -155,28 +132,13 @@ describe('the sign-in page, before its code is here', () => {
     expect(await arriveAt(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
     await page.goto(paths.shop);
     await account.getByText('Mi cuenta').waitFor();
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('says again, loaded anew, why somebody was sent there', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-    await page.goto('/login');
-    await page.evaluate(() =>
-      window.history.replaceState({ usr: { notice: 'Tu sesión terminó.' }, key: 'a', idx: 0 }, ''),
-    );
-
-    await page.reload();
-
-    await page.getByText('Tu sesión terminó.').waitFor();
-    expect(errors).toEqual([]);
-    await close();
   });
 });
 
-it('the questionnaire goes on where its visitor was, and takes no answer before it can keep one', async () => {
-  const { page, errors, close } = await aVisitor(browser, site.url, 390);
-  await page.goto('/solicitar-paciente');
+it('the questionnaire goes on where its visitor was, and takes no answer before it can keep one', async ({
+  visit,
+}) => {
+  const page = await visit('/solicitar-paciente', { width: 390 });
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('heading', { level: 1, name: '¿Cuál es el motivo de tu consulta?' }).waitFor();
@@ -189,6 +151,4 @@ it('the questionnaire goes on where its visitor was, and takes no answer before 
   release();
 
   await page.getByRole('heading', { level: 1, name: '¿Cuál es el motivo de tu consulta?' }).waitFor();
-  expect(errors).toEqual([]);
-  await close();
 });

@@ -1,90 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '#shared/core/roles.ts';
-import {
-  aPerson,
-  arriveAt,
-  aTeam,
-  homes,
-  loginHeading,
-  logOut,
-  type Team,
-} from '#test/support/accounts/people.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import { describe, expect } from 'vitest';
+import { arriveAt, aTeam, homes, loginHeading, logOut, type Team } from '#test/support/accounts/people.ts';
+import { tryLogin } from '#test/support/browser/visitor.ts';
+import { it, type Visit } from '#test/support/journey.ts';
 
-const refusedHeading = 'No puedes abrir esta página';
-const foreign = 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.';
-
-let site: TestStack;
-let browser: Browser;
 let team: Team;
-let otherId: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
-  otherId = (await aPerson('patient', 'Luz')).userId;
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-type Opening = { readonly path: string; readonly heading: string };
-
-/** What each guarded address opens to whom (R001 to R034); to anybody else it is closed. */
-function screens(): [address: string, opensTo: Partial<Record<Role, Opening>>][] {
-  const { patient } = team;
-  const at = (path: string, heading: string) => ({ path, heading });
-  const month = homes.staff(team.staff).heading;
-  const [calendar, own] = [at('/admin/calendario', month), at('/enfermero/calendario', month)];
-  const requests = at('/admin/solicitud-citas', 'Solicitud de citas');
-  const till = at('/pos', 'Punto de Venta');
-  const mine = homes.patient(patient);
-  return [
-    ['/admin/calendario', { admin: calendar, supervisor: calendar, staff: calendar }],
-    ['/admin/solicitud-citas', { admin: requests, supervisor: requests }],
-    ['/admin/citas-completadas', { admin: at('/admin/citas-completadas', 'Citas completadas') }],
-    ['/pos', { admin: till, supervisor: till }],
-    ['/migrar-imagenes', { admin: at('/migrar-imagenes', 'Migrar Imágenes de Productos') }],
-    ['/enfermero', { staff: own }],
-    ['/enfermero/calendario', { staff: own }],
-    ['/enfermero/mi-horario', { staff: at('/enfermero/mi-horario', 'Mi Horario de Trabajo') }],
-    ['/enfermero/pacientes', { staff: at('/enfermero/pacientes', 'Pacientes Asignados') }],
-    [`/paciente/${patient.userId}`, { patient: mine }],
-    [`/paciente/${patient.userId}/citas`, { patient: mine }],
-    [`/paciente/${otherId}`, {}],
-    [`/paciente/${otherId}/citas`, {}],
-  ];
-}
 
 describe('a guarded screen', () => {
-  it.each(roles)('opens to the %s where it is theirs, and else says why not', async (role) => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-    await openAs(page, team[role].email, homes[role](team[role]).path);
-
-    for (const [address, opensTo] of screens()) {
-      const expected = opensTo[role];
-      await page.goto(address);
-      const path = await arriveAt(page, expected?.heading ?? refusedHeading);
-      const notice = expected ? undefined : await page.getByRole('status').textContent();
-      expect({ address, path, notice }).toEqual({
-        address,
-        path: expected?.path ?? '/login',
-        notice: expected ? undefined : foreign,
-      });
-    }
-
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-    await page.goto('/admin/solicitud-citas?nombre=ana');
+  it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async ({
+    visit,
+  }) => {
+    const page = await visit('/admin/solicitud-citas?nombre=ana');
     await arriveAt(page, loginHeading);
     await tryLogin(page, team.supervisor.email);
     expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
@@ -104,68 +33,40 @@ describe('a guarded screen', () => {
     expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
     await page.getByText('Lourdes').first().waitFor();
     expect(await page.getByText('Hector').count()).toBe(0);
-
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('sends a visitor to the login, without a word [R029]', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url);
-
-    for (const [address] of screens()) {
-      await page.goto(address);
-      expect(await arriveAt(page, loginHeading)).toBe('/login');
-      expect(await page.getByRole('status').count()).toBe(0);
-    }
-
-    expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe('while the server has not said who is here', () => {
-  const places = () =>
-    [
-      [team.patient, homes.patient(team.patient)],
-      [team.staff, { path: '/enfermero/mi-horario', heading: 'Mi Horario de Trabajo' }],
-      [team.supervisor, { path: '/admin/solicitud-citas', heading: 'Solicitud de citas' }],
-    ] as const;
+  it('the shell of an aesthetician stands with its first words, and no skeleton [R035]', async ({
+    visit,
+  }) => {
+    const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
+    const page = await visit(path, { as: team.staff.email, width: 390 });
+    await arriveAt(page, heading);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/me');
+    const account = page.getByRole('button', { name: /^Mi cuenta/ });
 
-  it.each(widths)(
-    'the shell stands with its first words, and no skeleton, at %i px [R035]',
-    async (width) => {
-      for (const [{ email }, { path, heading }] of places()) {
-        const { page, errors, close } = await aVisitor(browser, site.url, width);
-        await openAs(page, email, path);
-        await arriveAt(page, heading);
-        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-        await page.route('**/api/me', async (route) => {
-          await held;
-          await route.continue();
-        });
-        const asked = page.waitForRequest('**/api/me');
-        const account = page.getByRole('button', { name: /^Mi cuenta/ });
+    await page.reload({ waitUntil: 'commit' });
+    await asked;
+    expect(await arriveAt(page, heading)).toBe(path);
+    const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
+    expect(await shell.first().isVisible()).toBe(true);
+    // Nobody is known yet.
+    expect(await account.count()).toBe(0);
+    expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
+    expect(await page.locator('.skeleton').count()).toBe(0);
+    expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
 
-        await page.reload({ waitUntil: 'commit' });
-        await asked;
-        expect(await arriveAt(page, heading)).toBe(path);
-        const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
-        expect(await shell.first().isVisible()).toBe(true);
-        // Nobody is known yet.
-        expect(await account.count()).toBe(0);
-        expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
-        expect(await page.locator('.skeleton').count()).toBe(0);
-        expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
-
-        answer();
-        await account.waitFor();
-        await page.locator('.screen-outline').waitFor({ state: 'detached' });
-        expect(await arriveAt(page, heading)).toBe(path);
-        expect(errors).toEqual([]);
-        await close();
-      }
-    },
-  );
+    answer();
+    await account.waitFor();
+    await page.locator('.screen-outline').waitFor({ state: 'detached' });
+    expect(await arriveAt(page, heading)).toBe(path);
+  });
 });
 
 describe("a screen's code that cannot be loaded", () => {
@@ -176,28 +77,20 @@ describe("a screen's code that cannot be loaded", () => {
   const timesOfDocument = 3;
 
   /** A visitor whose login page fails to load so many times; counts the documents that were asked for. */
-  async function aVisitorWhoMisses(times: number) {
-    const { page, close } = await aVisitor(browser, site.url, 1280, { isNew: true });
+  async function aVisitorWhoMisses(visit: Visit, times: number) {
+    const page = await visit('about:blank', { isNew: true, losesAnswers: true });
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
     await page.route(code, (route) => route.abort(), { times });
-    return { page, close, documents: () => documents };
+    return { page, documents: () => documents };
   }
 
-  it('is asked for again, and the visitor goes on without a new page [R035]', async () => {
-    const { page, documents, close } = await aVisitorWhoMisses(1);
-
-    await page.goto('/login');
-    await arriveAt(page, loginHeading);
-
-    expect(documents()).toBe(1);
-    await close();
-  });
-
-  it('does not reload for ever: it says so in its shell, and lets the visitor try again', async () => {
-    const { page, documents, close } = await aVisitorWhoMisses(2 * timesOfDocument);
+  it('does not reload for ever: it says so in its shell, and lets the visitor try again', async ({
+    visit,
+  }) => {
+    const { page, documents } = await aVisitorWhoMisses(visit, 2 * timesOfDocument);
 
     await page.goto('/login');
     await arriveAt(page, crashed);
@@ -211,11 +104,10 @@ describe("a screen's code that cannot be loaded", () => {
       Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded')),
     );
     expect(kept).toEqual([]);
-    await close();
   });
 
-  it('keeps the click: the page that was asked for opens, loaded anew', async () => {
-    const { page, documents, close } = await aVisitorWhoMisses(timesOfDocument);
+  it('keeps the click: the page that was asked for opens, loaded anew', async ({ visit }) => {
+    const { page, documents } = await aVisitorWhoMisses(visit, timesOfDocument);
     await page.goto('/politica-cancelacion');
 
     await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
@@ -224,6 +116,5 @@ describe("a screen's code that cannot be loaded", () => {
     expect(documents()).toBe(2);
     await page.goBack();
     expect(await arriveAt(page, 'Política de cancelación')).toBe('/politica-cancelacion');
-    await close();
   });
 });

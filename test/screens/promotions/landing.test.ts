@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, untilFonts, type Width, widths } from '#test/support/browser/visitor.ts';
+import { untilFonts } from '#test/support/browser/visitor.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { showPromotion } from '#test/support/promotions/landing-scene.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import { it, site, type Visit } from '#test/support/journey.ts';
 
-let site: TestStack;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  browser = await openBrowser();
+it.beforeAll(async ({ site: _ }) => {
   const { catalog, commit } = thePlatform();
   await commit(
     catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
@@ -26,23 +18,20 @@ beforeAll(async () => {
   for (const name of ['Aceite', 'Bálsamo', 'Crema', 'Dátil', 'Esponja', 'Flor', 'Gel'])
     await aService(`p-${name.at(0)}`, { name, kind: 'product', priceCents: 1_875 });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
-const open = async (width: Width, address = '/') => {
-  const visitor = await aVisitor(browser, site.url, width);
-  await visitor.page.goto(address);
-  await visitor.page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
-  return visitor;
+const open = async (visit: Visit) => {
+  const page = await visit('/', { width: 390 });
+  await page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
+  return page;
 };
 const addressOf = (page: Page, role: 'link', name: string) =>
   page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
 
-describe.each(widths)('the landing page at %i px', (width) => {
-  it('says who the center is and leads to a request and to sign-in [R001 R077]', async () => {
-    const { page, errors, close } = await open(width);
+describe('the landing page', () => {
+  it('says who the center is, what it sells and how to reach it [R001 R077 R083 R084 R085 R086]', async ({
+    visit,
+  }) => {
+    const page = await open(visit);
 
     await page.getByRole('heading', { level: 1, name: demoSettings.heroTitle }).waitFor();
     await page.getByText(demoSettings.heroTagline).waitFor();
@@ -50,13 +39,8 @@ describe.each(widths)('the landing page at %i px', (width) => {
     expect(await addressOf(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
     expect(await addressOf(page, 'link', 'Iniciar sesión')).toBe('/login');
     expect(await addressOf(page, 'link', 'Ver horas libres')).toBe('/time-picker');
-    expect(await barriersOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
 
-  it('says when the center is open beside the button that floats over the page, not under it', async () => {
-    const { page, close } = await open(width);
+    // The button that floats over the page covers no words.
     const hours = page.locator('.hero__facts dd').first();
     await hours.getByText(demoSettings.openingHours).waitFor();
 
@@ -67,11 +51,39 @@ describe.each(widths)('the landing page at %i px', (width) => {
     });
     const button = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
     expect(words).toBeLessThan(button!.x);
-    await close();
+
+    const more = page.getByText(demoSettings.aboutMore);
+    expect(await more.isVisible()).toBe(false);
+
+    await page.getByRole('button', { name: 'Ver más' }).click();
+    await more.waitFor();
+    await page.getByRole('button', { name: 'Ver menos' }).click();
+    await more.waitFor({ state: 'hidden' });
+
+    const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
+    expect(await chat.getAttribute('href')).toBe('https://wa.me/17875550100');
+    const foot = page.getByRole('contentinfo');
+    await foot.getByText(demoSettings.address).waitFor();
+    await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
+
+    const row = page.getByRole('list', { name: 'Productos destacados' });
+
+    expect(await row.getByRole('listitem').count()).toBe(6);
+    expect(await row.getByText('$18.75').count()).toBe(6);
+    expect(await page.getByText('Gel', { exact: true }).count()).toBe(0);
+    const before = await page.getByText(/^1 de \d$/).textContent();
+    await page.getByRole('button', { name: 'Productos siguientes' }).click();
+    await page.getByText(/^2 de \d$/).waitFor();
+    await page.getByRole('button', { name: 'Productos anteriores' }).click();
+    await page.getByText(before!).waitFor();
+
+    await page.getByRole('link', { name: 'Ver Tienda Online' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tienda' }).waitFor();
+    await page.getByText('Gel', { exact: true }).waitFor();
   });
 
-  it('closes what is open by a step back, one after the other, and stays', async () => {
-    const { page, errors, close } = await open(width);
+  it('closes what is open by a step back, one after the other, and stays', async ({ visit }) => {
+    const page = await open(visit);
     const address = page.url();
     const category = page.getByRole('dialog', { name: 'Caras' });
     const prompt = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
@@ -95,26 +107,24 @@ describe.each(widths)('the landing page at %i px', (width) => {
     await page.waitForFunction(() => window.history.state?.layers === undefined);
     expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(length + 1);
     expect(page.url()).toBe(address);
-    expect(errors).toEqual([]);
-    await close();
   });
 
-  it('opens a category with its own services and prices, and asks who wants one for an account [R079 R080 R081 R082]', async () => {
-    const { page, errors, close } = await open(width);
+  it('opens a category with its own services and prices, and asks who wants one for an account [R079 R080 R081 R082]', async ({
+    visit,
+  }) => {
+    const page = await open(visit);
     expect(await page.getByText('Interno').count()).toBe(0);
 
     await page.getByRole('button', { name: /^Caras/ }).click();
     const category = page.getByRole('dialog', { name: 'Caras' });
     expect(await category.getByRole('listitem').count()).toBe(1);
     await category.getByText('$95.50').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
     await category.getByRole('button', { name: 'Solicitar servicio: Limpieza de rostro' }).click();
     const prompt = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
     expect(await prompt.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe(
       '/solicitar-paciente',
     );
     expect(await prompt.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
-    expect(await barriersOn(page)).toEqual([]);
     await prompt.getByRole('button', { name: 'Cancelar' }).click();
     await prompt.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
@@ -130,65 +140,6 @@ describe.each(widths)('the landing page at %i px', (width) => {
       .getByText('No hay servicios disponibles aún')
       .waitFor();
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('shows six products that turn, with their prices, and the way to the shop [R083 R084]', async () => {
-    const { page, errors, close } = await open(width);
-    const row = page.getByRole('list', { name: 'Productos destacados' });
-
-    expect(await row.getByRole('listitem').count()).toBe(6);
-    expect(await row.getByText('$18.75').count()).toBe(6);
-    expect(await page.getByText('Gel', { exact: true }).count()).toBe(0);
-    const before = await page.getByText(/^1 de \d$/).textContent();
-    await page.getByRole('button', { name: 'Productos siguientes' }).click();
-    await page.getByText(/^2 de \d$/).waitFor();
-    await page.getByRole('button', { name: 'Productos anteriores' }).click();
-    await page.getByText(before!).waitFor();
-
-    await page.getByRole('link', { name: 'Ver Tienda Online' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tienda' }).waitFor();
-    await page.getByText('Gel', { exact: true }).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('unfolds who we are, and floats a button to the chat over a footer [R085 R086]', async () => {
-    const { page, errors, close } = await open(width);
-    const more = page.getByText(demoSettings.aboutMore);
-    expect(await more.isVisible()).toBe(false);
-
-    await page.getByRole('button', { name: 'Ver más' }).click();
-    await more.waitFor();
-    await page.getByRole('button', { name: 'Ver menos' }).click();
-    await more.waitFor({ state: 'hidden' });
-
-    const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
-    expect(await chat.getAttribute('href')).toBe('https://wa.me/17875550100');
-    const foot = page.getByRole('contentinfo');
-    await foot.getByText(demoSettings.address).waitFor();
-    await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('shows the promotion while there is one, and none of it is ever run [R078]', async () => {
-    const bare = await open(width);
-    expect(await bare.page.locator('.promotion').count()).toBe(0);
-    await bare.close();
-
-    const title = '<img src=x onerror="window.stolen=1">Marzo';
-    const remove = await showPromotion(title);
-    const { page, errors, close } = await open(width);
-    await page.getByText(title).waitFor();
-    expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await remove();
-    await close();
   });
 });
 
@@ -222,65 +173,42 @@ describe('the page’s own document', () => {
     for (const part of ['og:title', 'og:description']) expect(html).toContain(part);
   });
 
-  it.each(widths)(
-    'says how to reach the center by its owner’s record or not at all, to search engines too, and nothing moves, at %i px [R001]',
-    async (width) => {
-      const { settings, commit } = thePlatform();
-      const before = await settings.get();
-      await commit(settings.save({ ...before, ...ponce }, before));
-      onTestFinished(async () => {
-        const after = await settings.get();
-        await commit(settings.save({ ...before, version: after.version }, after));
-      });
-      const { page, errors, close } = await aVisitor(browser, site.url, width);
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-      const watching = await page.addInitScript(watchShifts);
-      await page.route('**/api/landing', async (route) => {
-        await held;
-        await route.continue();
-      });
+  it('says how to reach the center by its owner’s record or not at all, to search engines too, and nothing moves [R001]', async ({
+    visit,
+  }) => {
+    const { settings, commit } = thePlatform();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, ...ponce }, before));
+    onTestFinished(async () => {
+      const after = await settings.get();
+      await commit(settings.save({ ...before, version: after.version }, after));
+    });
+    const page = await visit('about:blank', { width: 390 });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    const watching = await page.addInitScript(watchShifts);
+    await page.route('**/api/landing', async (route) => {
+      await held;
+      await route.continue();
+    });
 
-      await page.goto('/');
-      await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
-      const document = await page.content();
-      const { phone, email, address, openingHours } = demoSettings;
-      const old = [phone, email, address, openingHours, 'application/ld+json'];
-      expect(old.filter((fact) => document.includes(fact))).toEqual([]);
+    await page.goto('/');
+    await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
+    const document = await page.content();
+    const { phone, email, address, openingHours } = demoSettings;
+    const old = [phone, email, address, openingHours, 'application/ld+json'];
+    expect(old.filter((fact) => document.includes(fact))).toEqual([]);
 
-      await untilFonts(page);
-      const shiftedByFonts = await page.evaluate(shiftsSoFar);
-      answer();
-      await page.locator('main').getByText(ponce.address).waitFor();
-      await page.locator('main').getByText(ponce.openingHours).waitFor();
-      await page.getByRole('contentinfo').getByText(ponce.phone).waitFor();
-      for (const name of ['name="description"', 'property="og:description"'])
-        expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
-      const data = await page.locator('script[type="application/ld+json"]').textContent();
-      expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
-      expect((await page.evaluate(shiftsSoFar)) - shiftedByFonts).toBeLessThanOrEqual(0.02);
-      await watching.dispose();
-      expect(await barriersOn(page)).toEqual([]);
-      expect(errors).toEqual([]);
-      await close();
-    },
-  );
-
-  it('says that there are no services while there are none [R082]', async () => {
-    const { catalog, commit } = thePlatform();
-    const hidden = { icon: '💆', visibleOnLanding: false };
-    await commit(
-      catalog.putCategory({ ...hidden, categoryId: 'caras', name: 'Caras' }),
-      catalog.putCategory({ ...hidden, categoryId: 'nada', name: 'Pronto' }),
-    );
-
-    const { page, close } = await open(1280);
-
-    await page.getByText('No hay servicios disponibles aún').waitFor();
-    const shown = { icon: '💆', visibleOnLanding: true };
-    await commit(
-      catalog.putCategory({ ...shown, categoryId: 'caras', name: 'Caras' }),
-      catalog.putCategory({ ...shown, categoryId: 'nada', name: 'Pronto' }),
-    );
-    await close();
+    await untilFonts(page);
+    const shiftedByFonts = await page.evaluate(shiftsSoFar);
+    answer();
+    await page.locator('main').getByText(ponce.address).waitFor();
+    await page.locator('main').getByText(ponce.openingHours).waitFor();
+    await page.getByRole('contentinfo').getByText(ponce.phone).waitFor();
+    for (const name of ['name="description"', 'property="og:description"'])
+      expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
+    expect((await page.evaluate(shiftsSoFar)) - shiftedByFonts).toBeLessThanOrEqual(0.02);
+    await watching.dispose();
   });
 });

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
+import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, site } from '#test/support/journey.ts';
 import { aGeneralConsent, aLaserAppointment, dueFor } from '#test/support/records/record-scene.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-beforeAll(async () => {
+it.beforeAll(async ({ site: _ }) => {
   standInTheMorning();
-  site = await anEmptySite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 /** Three strokes across the pad. */
@@ -85,16 +75,16 @@ async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-describe.each(widths)('the laser consent at %i px', (width) => {
-  it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Camila${width}` });
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, scene.member.email, '/enfermero/pacientes');
+describe('the laser consent', () => {
+  it('is signed by hand on the aesthetician’s card, also where it could not be saved at first, and its flag disappears [R388 R405 R406 R407]', async ({
+    visit,
+  }) => {
+    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
+    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [500] });
     await link(page).waitFor();
     await expectNobodyAlone(page);
     await link(page).click();
     await dialogOf(page).getByText('755, 810 y 1064 nm').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     await save(page);
     await dialogOf(page).getByText('Firma antes de guardar.').waitFor();
@@ -107,6 +97,10 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     expect(await inkOn(page)).toEqual({ atTurn: 0, everywhere: 0 });
     await draw(page);
     await accept(page);
+    await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await save(page);
+    await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
+    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
     await save(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
@@ -114,18 +108,20 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     const consent = (await thePlatform().laserConsents.find(appointmentId))!;
     expect(consent.acceptedBy).toEqual({ name: fullName(scene.patient) });
     expect(consent.recordedBy).toEqual({ userId: scene.member.staffId, name: fullName(scene.member) });
-    expect(errors).toEqual([]);
-    await close();
   });
 
-  it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async () => {
+  it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async ({
+    visit,
+  }) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
     await aGeneralConsent(scene, {
       guardian: { name: 'Elena Díaz', relationship: 'Tía', license: 'PR-12345', phone: '+17875550142' },
     });
-    const desk = await anAccount('admin', `Jefa${width}`);
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, desk.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}`);
+    const desk = await anAccount('admin', 'Jefa');
+    const page = await visit(`/admin/crear-paciente?ficha=${scene.patient.patientId}`, {
+      as: desk.email,
+      refusals: [422],
+    });
     await page.getByText('Falta el consentimiento láser de hoy').waitFor();
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
 
@@ -142,7 +138,6 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await dialog.getByText('Firma Elena Díaz: escribe ese nombre.').waitFor();
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('elena diaz');
     await dialog.getByLabel('Mi nombre escrito vale como mi firma.').press('Space');
-    expect(await barriersOn(page)).toEqual([]);
     await save(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
@@ -168,38 +163,16 @@ describe.each(widths)('the laser consent at %i px', (width) => {
       return picture !== null && picture.naturalWidth > 0;
     });
     await expectWholeOnPaper(page);
-    // Refused once, for the other name.
-    expect(errors).toEqual([expect.stringContaining('422')]);
-    await close();
   });
 
-  it('says when it could not be saved, and keeps what was signed [R406]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Paola${width}` });
-    const { page, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, scene.member.email, '/enfermero/pacientes');
-    await link(page).click();
-    await draw(page);
-    await accept(page);
-
-    await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }));
-    await save(page);
-    await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
-    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
-    await page.unroute('**/laser-consent');
-    await save(page);
-
-    await page.getByText('Consentimiento guardado correctamente').waitFor();
-    expect(await dueFor(scene.asStaff)).toEqual([]);
-    await close();
-  });
-
-  it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async () => {
+  it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async ({
+    visit,
+  }) => {
     const { scene } = await aLaserAppointment(site, {
-      staffName: `Irma${width}`,
+      staffName: 'Irma',
       patient: { birthDate: undefined },
     });
-    const { page, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, scene.member.email, '/enfermero/pacientes');
+    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [401] });
     const dialog = dialogOf(page);
     const continued = async () => {
       await link(page).click();
@@ -207,7 +180,6 @@ describe.each(widths)('the laser consent at %i px', (width) => {
       await page.getByRole('img', { name: 'Espacio para firmar, vacío' }).waitFor();
       expect(await dialog.getByLabel('Leí el texto').isChecked()).toBe(false);
       expect(await dialog.getByLabel('Parentesco').inputValue()).toBe('Madre');
-      expect(await barriersOn(page)).toEqual([]);
     };
     await link(page).click();
     await dialog.getByText('Madre, padre o tutor').click();
@@ -241,6 +213,5 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await save(page);
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('Elena');
-    await close();
   });
 });

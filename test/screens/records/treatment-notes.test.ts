@@ -1,39 +1,25 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aScene, confirmed } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, site } from '#test/support/journey.ts';
 import { aPng } from '#test/support/records/uploads.ts';
 import { later } from '#test/support/system/clock.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
 let admin: Account;
-beforeAll(async () => {
-  site = await anEmptySite();
+it.beforeAll(async ({ site: _ }) => {
   admin = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await expectInvariants(site);
-  await browser.close();
-  await site.close();
 });
 
-describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
-  it('lists the appointments and takes a note with its picture [R398 R399]', async () => {
+describe('the tab Tratamiento', () => {
+  it('lists the appointments and takes a note with its picture [R398 R399]', async ({ visit }) => {
     const scene = await aScene(site);
     await confirmed(scene);
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, admin.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`);
+    const page = await visit(`/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`, {
+      as: admin.email,
+    });
     const appointments = page.getByRole('list', { name: 'Citas y notas' });
     await appointments.getByText('Sin notas.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     const save = page.getByRole('button', { name: 'Guardar nota' });
     await save.click();
@@ -42,7 +28,6 @@ describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
     await page.getByRole('button', { name: 'Agregar imagen' }).click();
     await save.click();
     await page.getByText('Por favor, seleccione una imagen para guardar.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Elegir imagen' }).click();
@@ -64,12 +49,8 @@ describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
     expect(
       await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(1);
-    expect(await barriersOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('');
     expect(await page.title()).not.toBe('1');
-    expect(await barriersOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
   });
 });

@@ -1,41 +1,27 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { it, type Visit } from '#test/support/journey.ts';
 import { picture } from '#test/support/promotions/landing-scene.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
 let owner: Account;
 
-beforeAll(async () => {
-  site = await anEmptySite();
+it.beforeAll(async ({ site: _ }) => {
   owner = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
-const open = async (width: Width, address: string, title: string, refusals: number[] = []) => {
-  const visitor = await aVisitor(browser, site.url, width, { refusals });
-  await openAs(visitor.page, owner.email, address);
-  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
-  return visitor;
+const open = async (visit: Visit, address = '/admin/configuracion', title = 'Ajustes') => {
+  const page = await visit(address, { as: owner.email, refusals: [409] });
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return page;
 };
 
-describe.each(widths)('the settings at %i px', (width) => {
-  it('say how to reach the center, and every public page says so too [R086]', async () => {
-    const phone = width === 1280 ? '787-555-0161' : '787-555-0162';
-    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+describe('the settings', () => {
+  it('say how to reach the center, and every public page says so too [R086]', async ({ visit }) => {
+    const phone = '787-555-0161';
+    const page = await open(visit);
     await page.getByLabel('Teléfono', { exact: true }).first().waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     await page.locator('input[name="phone"]').fill('12');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
@@ -46,7 +32,6 @@ describe.each(widths)('the settings at %i px', (width) => {
     await page.locator('input[name="chat.phone"]').fill(phone);
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await page.getByText('Ajustes guardados').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: '<b>Calma</b>' }).waitFor();
@@ -55,61 +40,15 @@ describe.each(widths)('the settings at %i px', (width) => {
     await page.goto('/politica-cancelacion');
     await page.getByRole('main').getByText(phone).waitFor();
     await page.getByRole('contentinfo').getByText(phone).waitFor();
-    expect(errors).toEqual([]);
-    await close();
   });
 
-  it('say what is asked of whoever books, who writes and when, and come back as they were saved', async () => {
-    const { settings, commit } = thePlatform();
-    const before = await settings.get();
-    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
-    const chosen = [
-      ['Cambios y cancelaciones sin costo', '24'],
-      ['Depósito al solicitar', '30'],
-      ['Antelación mínima', '4'],
-      ['Cada cuánto se ofrece una hora', '30'],
-      ['Primer recordatorio', '96'],
-      ['Avisos a las esteticistas', 'sms'],
-      ['Mayoría de edad', '21'],
-    ] as const;
-    const field = (label: string) => page.getByLabel(label);
-    for (const [label, value] of chosen) await field(label).selectOption(value);
-    await field('Remitente de los correos').fill('Recepción');
-    await page.getByLabel('Dom', { exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await page.getByText('Ajustes guardados').waitFor();
-
-    const { openingDays } = before;
-    expect(await settings.get()).toEqual({
-      ...before,
-      freeCancellationHours: 24,
-      depositPercent: 30,
-      minimumNoticeHours: 4,
-      slotStep: 30,
-      firstReminderHours: 96,
-      staffNewsBy: 'sms',
-      adultYears: 21,
-      senderName: 'Recepción',
-      openingDays: [...new Set([0, ...openingDays])].toSorted(),
-      version: before.version + 1,
-    });
-    await page.reload();
-    await field('Depósito al solicitar').waitFor();
-    for (const [label, value] of chosen) expect(await field(label).inputValue()).toBe(value);
-    expect(await field('Remitente de los correos').inputValue()).toBe('Recepción');
-    expect(errors).toEqual([]);
-    await close();
-    const now = await settings.get();
-    await commit(settings.save({ ...before, version: now.version }, now));
-  });
-
-  it('put services first on the landing page, in the owner’s order', async () => {
+  it('put services first on the landing page, in the owner’s order', async ({ visit }) => {
     const { catalog, commit } = thePlatform();
     await commit(
       catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
     );
     for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
-    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+    const page = await open(visit);
     const add = page.getByLabel('Agregar un servicio');
     await add.waitFor();
 
@@ -117,7 +56,6 @@ describe.each(widths)('the settings at %i px', (width) => {
     await add.selectOption({ label: 'Caviar' });
     await page.getByRole('button', { name: 'Subir Caviar' }).click();
     expect(await page.getByRole('button', { name: 'Subir Caviar' }).isDisabled()).toBe(true);
-    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await page.getByText('Ajustes guardados').waitFor();
 
@@ -129,21 +67,17 @@ describe.each(widths)('the settings at %i px', (width) => {
       'Barro Destacado',
       'Arcilla ',
     ]);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
     const before = await thePlatform().settings.get();
     await commit(thePlatform().settings.save({ ...before, featuredServiceIds: [] }, before));
-    await close();
   });
 
-  it('add, change and take away alert rules', async () => {
-    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+  it('add, change and take away alert rules', async ({ visit }) => {
+    const page = await open(visit);
 
     await page.getByRole('button', { name: 'Agregar regla' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar regla' });
     await dialog.getByLabel('Condición').selectOption({ label: 'Asma' });
     await dialog.getByLabel('Aviso', { exact: true }).fill('Pregunta por su inhalador');
-    expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
     await page.getByText('Pregunta por su inhalador').waitFor();
     await page.getByText('Cambios sin guardar').waitFor();
@@ -170,13 +104,11 @@ describe.each(widths)('the settings at %i px', (width) => {
       (await thePlatform().settings.get()).alertRules.map(({ condition }) => condition);
     // The words of the first time may stand there still.
     await expect.poll(conditions).not.toContain('asthma');
-    expect(errors).toEqual([]);
-    await close();
   });
 
-  it('are saved over what another saved meanwhile only once both have been seen', async () => {
-    const { page, close } = await open(width, '/admin/configuracion', 'Ajustes', [409]);
-    const mine = `Los lunes, a ${width}`;
+  it('are saved over what another saved meanwhile only once both have been seen', async ({ visit }) => {
+    const page = await open(visit);
+    const mine = 'Los lunes';
     await page.getByLabel('Horario', { exact: true }).fill(mine);
     const { settings, commit } = thePlatform();
     const before = await settings.get();
@@ -188,25 +120,21 @@ describe.each(widths)('the settings at %i px', (width) => {
     const changes = page.getByRole('region', { name: 'Lo que cambió la otra persona' });
     await changes.getByText('Los martes').waitFor();
     expect(await page.getByRole('alert').isVisible()).toBe(true);
-    expect(await barriersOn(page)).toEqual([]);
     expect((await settings.get()).openingHours).toBe('Los martes');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await page.getByText('Ajustes guardados').waitFor();
     expect((await settings.get()).openingHours).toBe(mine);
-    await close();
   });
 });
 
-describe.each(widths)('the promotion at %i px', (width) => {
-  it('is seen as visitors will, saved, and taken off again [R013 R078]', async () => {
-    const { page, errors, close } = await open(width, '/admin/banner', 'Promociones');
+describe('the promotion', () => {
+  it('is seen as visitors will, saved, and taken off again [R013 R078]', async ({ visit }) => {
+    const page = await open(visit, '/admin/banner', 'Promociones');
     await page.getByText('Ahora no hay promoción').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     await page.getByLabel('Título').fill('Abril de <i>calma</i>');
     await page.locator('input[type="file"]').setInputFiles(fileURLToPath(picture));
     await page.locator('.promotion').getByText('Abril de <i>calma</i>').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar promoción' }).click();
     await page.getByText('Promoción guardada').waitFor();
 
@@ -218,7 +146,5 @@ describe.each(widths)('the promotion at %i px', (width) => {
     await page.getByText('Promoción quitada').waitFor();
     await page.getByText('Ahora no hay promoción').waitFor();
     expect(await thePlatform().promotions.banner()).toBeUndefined();
-    expect(errors).toEqual([]);
-    await close();
   });
 });

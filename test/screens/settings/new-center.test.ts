@@ -1,37 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { builtSite } from '#infra/local/runtime/built-site.ts';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { phone as printed } from '#shared/core/format.ts';
-import type { Patient } from '#shared/patients/patient.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { aVisitor, barriersOn, openAs, signIn, widths } from '#test/support/browser/visitor.ts';
-import {
-  anAccount,
-  aPatient,
-  aService,
-  aStaffMember,
-  openOn,
-  thePlatform,
-} from '#test/support/center/center.ts';
-import { aStack, emptyDirectory, type TestStack } from '#test/support/system/stack.ts';
+import { signIn } from '#test/support/browser/visitor.ts';
+import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { it as journey } from '#test/support/journey.ts';
+import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let owner: Account;
-let client: Patient;
-beforeAll(async () => {
-  site = await aStack({ pages: await builtSite(), directory: emptyDirectory() });
-  owner = await anAccount('admin', 'Lourdes');
-  client = await aPatient('Marisol');
-  browser = await openBrowser();
+const it = journey.extend('site', { scope: 'file', auto: true }, async ({ browser }, { onCleanup }) => {
+  const site = await aStack({ pages: await builtSite(), directory: emptyDirectory() });
+  onCleanup(async () => {
+    await browser.close();
+    await site.close();
+  });
+  return site;
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
+
+let owner: Account;
+it.beforeAll(async ({ site: _ }) => {
+  owner = await anAccount('admin', 'Lourdes');
 });
 
 const { brandName, phone, email, address, openingHours } = demoSettings;
@@ -48,50 +39,31 @@ async function gapsOn(page: Page): Promise<string[]> {
   ];
 }
 
-describe.each(widths)('a center of which nobody has said anything, at %i px', (width) => {
-  it.each([
+describe('a center of which nobody has said anything', () => {
+  it.for([
     ['/', 'Reserva tu próxima cita'],
     ['/tienda', 'Tienda'],
     ['/login', 'Qué bueno'],
     ['/politica-cancelacion', 'Política de cancelación'],
     ['/solicitar-paciente', '¿Qué servicio te interesa?'],
     ['/time-picker', 'Horas disponibles'],
-  ])('shows visitors of %s nothing made up and no way to nowhere', async (where, title) => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
+  ] as const)(
+    'shows visitors of %s nothing made up and no way to nowhere',
+    async ([where, title], { visit }) => {
+      const page = await visit(where, { width: 390 });
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.waitForLoadState('networkidle');
 
-    await page.goto(where);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.waitForLoadState('networkidle');
-
-    expect(await gapsOn(page)).toEqual([]);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('tells a client that there is nothing to book yet', async () => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, client.email, `/paciente/${client.patientId}/citas`);
-
-    await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).click();
-    await page
-      .getByRole('dialog')
-      .getByText(/no hay servicios/i)
-      .first()
-      .waitFor();
-
-    expect(await gapsOn(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
+      expect(await gapsOn(page)).toEqual([]);
+    },
+  );
 });
 
-it('is set up by its owner, line by line', async () => {
-  const { page, errors, close } = await aVisitor(browser, site.url, 390);
+it('a new center is set up by its owner, line by line', async ({ visit }) => {
+  const page = await visit('about:blank');
   const list = page.getByRole('region', { name: 'Prepara tu centro' });
   await signIn(page, owner.email);
   await list.getByText('0 de 5 listos').waitFor();
-  expect(await barriersOn(page)).toEqual([]);
 
   await list.getByRole('link', { name: 'Reservas' }).click();
   await page.getByLabel('Lun').waitFor();
@@ -155,6 +127,4 @@ it('is set up by its owner, line by line', async () => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: '939-555-0177' }).waitFor();
   await page.getByRole('link', { name: 'Aurora, inicio' }).first().waitFor();
-  expect(errors).toEqual([]);
-  await close();
 });

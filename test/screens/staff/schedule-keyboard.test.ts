@@ -1,22 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { it } from '#test/support/journey.ts';
 import { aMember, atSchedule, block, kept, monday, saved } from './schedule-scene.ts';
-
-let site: TestStack;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** Goes on with Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab') {
@@ -34,9 +19,9 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
 }
 
 describe('an aesthetician with a keyboard alone', () => {
-  it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async () => {
+  it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async ({ visit }) => {
     const member = await aMember();
-    const { page, errors, close } = await atSchedule({ browser, site, member }, 1280);
+    const page = await atSchedule(visit, member, 1280);
     const keys = (...names: string[]) =>
       names.reduce((before, name) => before.then(() => page.keyboard.press(name)), Promise.resolve());
 
@@ -93,8 +78,5 @@ describe('an aesthetician with a keyboard alone', () => {
     await saved(page, 'Bloque eliminado');
 
     expect(await kept(member)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-    await expectInvariants(site);
   });
 });

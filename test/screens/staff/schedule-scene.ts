@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { now } from '#lambdas/platform/clock.ts';
 import { addDays, today, weekday } from '#shared/core/civil-time.ts';
 import { fullDate } from '#shared/core/format.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { aVisitor, openAs, type Width } from '#test/support/browser/visitor.ts';
+import type { Width } from '#test/support/browser/visitor.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import type { Visit } from '#test/support/journey.ts';
 
 /** The Monday of next week, and the days after it. */
 export const monday = addDays(today(now()), 8 - weekday(today(now())));
@@ -33,16 +33,13 @@ export async function kept({ staffId }: StaffMember): Promise<string[]> {
     .sort();
 }
 
-type Who = { readonly browser: Browser; readonly site: TestStack; readonly member: StaffMember };
-
 /** A person at their own schedule, on the week of that Monday. */
-export async function atSchedule({ browser, site, member }: Who, width: Width) {
+export async function atSchedule(visit: Visit, member: StaffMember, width: Width) {
   // A change that leaves appointments outside is asked about first.
-  const visitor = await aVisitor(browser, site.url, width, { refusals: [409] });
-  await openAs(visitor.page, member.email, path);
-  await visitor.page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
-  await visitor.page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
-  return visitor;
+  const page = await visit(path, { as: member.email, width, refusals: [409] });
+  await page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
+  await page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
+  return page;
 }
 
 /** `Disponible, lunes, 2 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana` */

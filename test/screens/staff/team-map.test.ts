@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Position, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
-import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
-import type { TestStack } from '#test/support/system/stack.ts';
+import { it, site } from '#test/support/journey.ts';
 
-let site: TestStack;
-let browser: Browser;
 let owner: Account;
 
-beforeAll(async () => {
-  site = await anEmptySite();
+it.beforeAll(async ({ site: _ }) => {
   owner = await anAccount('admin', 'Wanda');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
@@ -39,8 +28,10 @@ const placeOf = async (page: Page, scene: Scene) => {
   return [Math.round(box.x), Math.round(box.y)];
 };
 
-describe.each(widths)('the map of the team at %i px', (width) => {
-  it('follows who shares, with the way to where they go, until they stop [R435 R436 R437]', async () => {
+describe('the map of the team', () => {
+  it('follows who shares, with the way to where they go, until they stop [R435 R436 R437]', async ({
+    visit,
+  }) => {
     const patient = { address: 'Calle Sol 4, Fajardo' } as Partial<Patient>;
     const [one, other, quiet] = [
       await aScene(site, { patient, daysAhead: 0 }),
@@ -48,10 +39,8 @@ describe.each(widths)('the map of the team at %i px', (width) => {
       await aScene(site),
     ];
     await confirmed(one, '15:00');
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await openAs(page, owner.email, '/admin/gps');
+    const page = await visit('/admin/gps', { as: owner.email });
     await page.getByText('Nadie comparte su ubicación ahora').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     await share(one, sanJuan);
     await share(other, caguas);
@@ -63,7 +52,6 @@ describe.each(widths)('the map of the team at %i px', (width) => {
     await page.getByText(`${nameOf(quiet)} no comparte su ubicación.`).waitFor();
     await page.getByRole('img', { name: `Destino de ${nameOf(one)}` }).waitFor();
     await mark(page, other).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
 
     const before = await placeOf(page, other);
     await share(other, { ...caguas, latitude: 18.34 });
@@ -82,7 +70,5 @@ describe.each(widths)('the map of the team at %i px', (width) => {
     await stop(one);
     await stop(other);
     await page.getByText('Nadie comparte su ubicación ahora').waitFor();
-    expect(errors).toEqual([]);
-    await close();
   });
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
+import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import {
   cancelStaffEmailChange,
@@ -15,7 +16,9 @@ import { renderAt } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
+import { creationFailure } from '#web/src/features/staff/team/copy.ts';
 import { TeamMemberDialog } from '#web/src/features/staff/team/team-member-dialog.tsx';
+import { CallError } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 beforeEach(() => {
@@ -36,6 +39,18 @@ it('says that a center without services has none to perform yet', async () => {
 
   const told = 'El centro todavía no tiene servicios. Cuando los tenga, márcalos aquí.';
   expect(await screen.findByText(told)).toBeTruthy();
+});
+
+it('says why nobody was created, or where to look it up [R375]', () => {
+  const said = ({ code, status, text }: ErrorDefinition) =>
+    creationFailure(new CallError({ code, status, detail: text }));
+
+  expect(said(coreErrors.unexpected)).toBe(
+    'Hubo un error al crear/enviar invitación: revisa logs de Functions',
+  );
+  expect(said(coreErrors.too_many)).toBe(
+    `Hubo un error al crear/enviar invitación: ${coreErrors.too_many.text}`,
+  );
 });
 
 describe('another e-mail that they have not proved yet', () => {

@@ -1,0 +1,118 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { barriersOn } from '#test/support/browser/visitor.ts';
+
+/** What the sweep opens over a page. */
+export const layers = 'dialog[open], [role=menu]:visible';
+
+/** How far things may move while a screen fills, in the browser's own measure. */
+const mostShift = 0.1;
+
+/** In the page, before its first script: how far things moved that nobody touched. */
+function watchShifts(): void {
+  type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+  const seen = Object.assign(globalThis, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+type State = {
+  readonly hit: unknown;
+  readonly markup: readonly string[];
+  readonly wider: number;
+  readonly shift: number;
+  readonly covered: readonly string[];
+};
+
+/** In the page: what became of hostile text, how far it can be pushed sideways, what moved, what a toast covers. */
+function stateOfPage(): State {
+  const foreign =
+    '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const seen = globalThis as unknown as { hit?: unknown; shifted: number };
+  const shift = seen.shifted;
+  seen.shifted = 0;
+  const isStanding = (element: Element | null): boolean =>
+    element !== null &&
+    (element.matches('.dialog__foot') ||
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+      isStanding(element.parentElement));
+  const isCovered = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top?.closest('[data-sonner-toast]') && !element.closest('[data-sonner-toast]');
+  };
+  const hasToast = document.querySelector('[data-sonner-toast]') !== null;
+  const controls = hasToast ? [...document.querySelectorAll('button, a[href], input, select')] : [];
+  return {
+    hit: seen.hit,
+    markup: [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML),
+    wider: scrollWidth - clientWidth,
+    shift,
+    covered: controls
+      .filter((each) => isCovered(each) && isStanding(each))
+      .map((each) => each.textContent?.trim() ?? ''),
+  };
+}
+
+/** In the page: what is wrong with how the focused element is shown, if anything is. */
+function faultOfFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return 'Tab focuses nothing';
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+  const isMarked = (element: Element | null) => {
+    if (element === null) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  };
+  const name = focused.outerHTML.slice(0, 120);
+  if (!isInside) return `the focus is outside the window: ${name}`;
+  return isMarked(focused) || isMarked(focused.parentElement) ? undefined : `the focus is not shown: ${name}`;
+}
+
+/**
+ * A page whose states are inspected one after another: nothing hostile became markup or ran, nothing is wider than the
+ * window, moves by itself, is covered by a toast or keeps somebody out, and the browser logged no error.
+ */
+export async function anInspection(page: Page, errors: string[]) {
+  const findings: string[] = [];
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') errors.push(`the page asked: ${dialog.message()}`);
+    void dialog.accept();
+  });
+  await page.addInitScript(watchShifts);
+  const stillToCome = async () => asked.size + (await page.locator('[aria-busy=true]').count());
+  /** Until nothing it asked for is still to come or to be shown. */
+  const settle = (where: string) => expect.poll(stillToCome, { message: where }).toBe(0);
+
+  const inspect = async (where: string, within = 'html') => {
+    await settle(where);
+    const { hit, markup, wider, shift, covered } = await page.evaluate(stateOfPage);
+    const width = page.viewportSize()?.width;
+    const found = [
+      ...(hit === undefined ? [] : [`hostile text ran: ${hit}`]),
+      ...markup.map((each) => `hostile text became markup: ${each}`),
+      ...(wider > 0 ? [`${wider} px wider than the window`] : []),
+      ...(shift > mostShift ? [`moved by ${shift.toFixed(3)}`] : []),
+      ...covered.map((each) => `a toast covers '${each}'`),
+      ...(await barriersOn(page, within)),
+      ...errors.splice(0),
+    ];
+    findings.push(...found.map((each) => `${where} at ${width} px: ${each}`));
+  };
+  const inspectFocus = async (where: string) => {
+    for (const _ of [1, 2]) {
+      await page.keyboard.press('Tab');
+      const fault = await page.evaluate(faultOfFocus);
+      if (fault) findings.push(`${where} at ${page.viewportSize()?.width} px: ${fault}`);
+    }
+  };
+  return { findings, settle, inspect, inspectFocus };
+}
+export type Inspection = Awaited<ReturnType<typeof anInspection>>;

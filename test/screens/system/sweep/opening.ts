@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Width, widths } from '#test/support/browser/visitor.ts';
+import { type Inspection, layers } from './inspection.ts';
+
+const nameOf = (button: HTMLElement | SVGElement) =>
+  (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '0').trim();
+
+const namesOf = async (buttons: Locator): Promise<string[]> =>
+  (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(String);
+
+/** Presses the one of that name, wherever it stands by now: what was pressed before may have moved it, or taken it away. */
+async function pressNamed(buttons: Locator, name: string, limits?: { timeout: number }): Promise<boolean> {
+  const at = (await namesOf(buttons)).indexOf(name);
+  if (at >= 0) await buttons.nth(at).click(limits);
+  return at >= 0;
+}
+
+/** What stands open is inspected at the other width too, where it stays open. */
+async function inspectLayers(page: Page, where: string, { inspect }: Inspection): Promise<void> {
+  const own = page.viewportSize()!;
+  await inspect(where, 'dialog[open], [role=menu]');
+  const other: Width = own.width === widths[0] ? widths[1] : widths[0];
+  await page.setViewportSize({ width: other, height: own.height });
+  if ((await page.locator(layers).count()) > 0) await inspect(where, 'dialog[open], [role=menu]');
+  await page.setViewportSize(own);
+}
+
+/**
+ * Presses every button of a list that is named otherwise than those before, and each entry of the menus they open.
+ * Answers how many dialogs they opened.
+ */
+export async function openAll(page: Page, inspection: Inspection): Promise<number> {
+  const address = page.url();
+  const buttons = page.locator('main button:visible:enabled:not([aria-disabled="true"])');
+  const seen = new Set<string>();
+  let dialogs = 0;
+  const isElsewhere = () => page.url().split('?')[0] !== address.split('?')[0];
+  const stand = async () => {
+    while ((await page.locator(layers).count()) > 0) await page.keyboard.press('Escape');
+    // A press led away, or the step back of a dialog that closed did, which may still be under way.
+    if (isElsewhere()) await page.goto(address).catch(() => page.goto(address));
+    // Buttons are counted once nothing is still to come.
+    await inspection.settle(address);
+  };
+  /** What opened late, over what is to be pressed, is closed first. */
+  const press = (name: string) =>
+    pressNamed(buttons, name, { timeout: 10_000 }).catch(async () => {
+      await stand();
+      return await pressNamed(buttons, name);
+    });
+  const pressed = async (name: string) => {
+    const where = `${new URL(address).pathname} after '${name}'`;
+    await inspection.settle(where);
+    if (isElsewhere()) return;
+    if ((await page.locator('dialog[open]').count()) > 0) dialogs += 1;
+    if ((await page.locator(layers).count()) > 0) await inspectLayers(page, where, inspection);
+    else await inspection.inspect(where, 'main');
+  };
+  const pressEntry = async (name: string, entry: string) => {
+    await stand();
+    if (!(await press(name))) return;
+    const item = page.getByRole('menuitem', { name: entry, exact: true });
+    if ((await item.count()) === 0) return;
+    await item.click();
+    await pressed(entry);
+  };
+  for (;;) {
+    await stand();
+    const name = (await namesOf(buttons)).find((each) => !seen.has(each));
+    if (name === undefined) return dialogs;
+    seen.add(name);
+    if (!(await press(name))) continue;
+    await pressed(name);
+    for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts())
+      await pressEntry(name, entry);
+  }
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Role } from '#shared/core/roles.ts';
+import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { it } from '#test/support/journey.ts';
+import type { Screen } from '#web/src/app/screens/screen.ts';
+import { screens } from '#web/src/app/screens.ts';
+import { anInspection, type Inspection } from './inspection.ts';
+import { openAll } from './opening.ts';
+import { aSweptCenter, type SweptCenter, type Viewer } from './swept-center.ts';
+
+/** Each screen is opened once per width, by the first of these who may: every role has its turn. */
+const turns: Record<Width, readonly Role[]> = {
+  1280: ['admin', 'supervisor', 'staff', 'patient'],
+  390: ['supervisor', 'admin', 'staff', 'patient'],
+};
+const viewerOf = ({ access }: Screen, width: Width): Viewer =>
+  access === 'public' ? 'visitor' : turns[width].find((role) => access.includes(role))!;
+
+/** Where each works, and every list is pressed through. */
+const workWidth: Record<Viewer, Width | undefined> = {
+  admin: 1280,
+  staff: 390,
+  patient: 390,
+  supervisor: undefined,
+  visitor: undefined,
+};
+
+const tabs = ['tratamiento', 'recomendaciones', 'documentos', 'piel', 'entrevista', 'accesos', 'solicitudes'];
+
+/** States of screens that have an address of their own. */
+function statesFor(viewer: Viewer, { date, patientId, appointmentId, links }: SweptCenter): string[] {
+  if (viewer === 'patient') return [];
+  if (viewer === 'visitor') {
+    const recovery = '/recuperar-cuenta/nueva#correo=ana@test.example&codigo=123456';
+    return [...links.map((token) => `/v/${token}`), recovery, '/no-existe'];
+  }
+  const area = viewer === 'staff' ? '/enfermero' : '/admin';
+  const desk = [
+    `${area}/calendario?vista=dia&fecha=${date}&cita=${appointmentId}`,
+    `${area}/calendario?crear=1&fecha=${date}`,
+  ];
+  return [
+    ...tabs.map((tab) => `${area}/crear-paciente?ficha=${patientId}&tab=${tab}`),
+    `${area}/calendario?fecha=${date}`,
+    ...(viewer === 'staff' ? [] : desk),
+  ];
+}
+
+/** What is pressed where it stands in no list. */
+const presses: Record<Viewer, readonly (readonly [address: string, button: RegExp])[]> = {
+  admin: [['/admin/solicitud-citas', /^Mi cuenta:/]],
+  supervisor: [
+    ['/admin/solicitud-citas', /^Mi cuenta:/],
+    ['/admin/solicitud-citas', /^Abrir menú$/],
+    ['/admin/solicitud-citas', /^Editar la solicitud de/],
+  ],
+  staff: [['/enfermero/pacientes', /^Mi cuenta:/]],
+  patient: [['/paciente/:patientId/citas', /^Mi cuenta:/]],
+  visitor: [
+    ['/login', /^Iniciar sesión$/],
+    ['/recuperar-cuenta', /^Enviar$/],
+  ],
+};
+
+/** Where every press is a choice that is kept, or asks before it is left. */
+const forms = /configuracion|banner|horario|salud|solicitud-laser/;
+
+/** In the page: the way that Back takes. The heading that stands there is marked as seen. */
+function stepTo(address: string): void {
+  document.querySelector('h1')?.setAttribute('data-seen', '');
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** With the ids that there are. */
+function addressOf(path: string, { ids }: SweptCenter): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const id = ids[path] ?? ids[name];
+    if (id === undefined) throw new Error(`${path} is new: give its ${name} in swept-center.ts.`);
+    return id;
+  });
+}
+
+/** To another screen without loading the page anew, where the page has one that another can take the place of. */
+async function go(page: Page, address: string, isLoaded: boolean): Promise<void> {
+  const isSameScreen = new URL(page.url()).pathname === address || address === '/pos' || /[?#]/.test(address);
+  if (isLoaded && !isSameScreen) await page.evaluate(stepTo, address);
+  // The step back of a dialog that closed may still be under way, and takes the place of the first.
+  else await page.goto(address).catch(() => page.goto(address));
+  await page.locator('h1:not([data-seen])').first().waitFor();
+}
+
+async function pressIn(page: Page, inspection: Inspection, [address, button]: readonly [string, RegExp]) {
+  await go(page, address, false);
+  await inspection.settle(address);
+  await page.getByRole('button', { name: button }).first().click();
+  await inspection.inspect(`${address} after ${button}`);
+}
+
+/** Opens all that falls to somebody at a width: each address, its states, and what its lists open. */
+async function walk(page: Page, inspection: Inspection, given: Walk) {
+  const { viewer, width, center } = given;
+  let dialogs = 0;
+  // Nothing of the application is loaded yet: the landing page has an entry of its own.
+  let isLoaded = false;
+  for (const screen of screens.filter((each) => viewerOf(each, width) === viewer)) {
+    const address = addressOf(screen.path, center);
+    await go(page, address, isLoaded);
+    await inspection.inspect(address);
+    await inspection.inspectFocus(address);
+    const isList = width === workWidth[viewer] && !('redirect' in screen) && !forms.test(screen.path);
+    if (isList) dialogs += await openAll(page, inspection);
+    isLoaded = viewer !== 'visitor' && !isList;
+  }
+  for (const address of statesFor(viewer, center)) {
+    await go(page, address, false);
+    await inspection.inspect(address);
+  }
+  for (const [path, button] of presses[viewer])
+    await pressIn(page, inspection, [addressOf(path, center), button]);
+  return dialogs;
+}
+type Walk = { readonly viewer: Viewer; readonly width: Width; readonly center: SweptCenter };
+
+const fewestDialogs: Partial<Record<Viewer, number>> = { admin: 6, staff: 2, patient: 2 };
+
+/** The tests of the screens that fall to somebody, over a center where every text is hostile. */
+export function sweep(viewer: Viewer): () => SweptCenter {
+  let center: SweptCenter;
+  it.beforeAll(async ({ site }) => {
+    center = await aSweptCenter(site);
+  });
+  const own = widths.filter((width) => screens.some((screen) => viewerOf(screen, width) === viewer));
+  it.for(own)(`every screen of the ${viewer} holds up at %i px`, async (width, { browser, site }) => {
+    const refusals = viewer === 'visitor' ? [404, 410, 422] : [];
+    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals, isNew: true });
+    const inspection = await anInspection(page, errors);
+    // The form of a link that holds.
+    await page.route('**/api/recoveries/looks', (route) => route.fulfill({ json: {} }));
+    if (viewer !== 'visitor') await openAs(page, center.emails[viewer], '/');
+    const dialogs = await walk(page, inspection, { viewer, width, center });
+    await close();
+    expect(inspection.findings).toEqual([]);
+    if (width === workWidth[viewer]) expect(dialogs).toBeGreaterThanOrEqual(fewestDialogs[viewer] ?? 0);
+  });
+  return () => center;
+}

@@ -1,0 +1,107 @@
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import type { RowWrite } from '#lambdas/table/engine/write.ts';
+import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { addNote } from '#shared/records/treatment/notes-api.ts';
+import { entered } from '#test/support/appointments/desk-actions.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { confirmed, request, stored } from '#test/support/center/scene.ts';
+import { aMedication, receive } from '#test/support/inventory/medications.ts';
+import { aTokenFor } from '#test/support/records/answer-links.ts';
+import { sold } from '#test/support/sales/till.ts';
+import { aShop, marisol } from '#test/support/shop/orders.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import { aHostileCenter, payloads } from './hostile-center.ts';
+
+/** Who the sweep opens a screen as. */
+export type Viewer = Role | 'visitor';
+export type SweptCenter = Awaited<ReturnType<typeof aSweptCenter>>;
+
+/** The hostile center with something on every screen, and what the addresses of the screens are filled with. */
+export async function aSweptCenter(site: TestStack) {
+  const admin = await anAccount('admin', 'Jefa');
+  const supervisor = await anAccount('supervisor', 'Hector');
+  const center = await aHostileCenter(site);
+  const { patient, member } = center;
+  const asAdmin = site.as(admin);
+  const asStaff = site.as({ userId: member.staffId, role: 'staff' });
+  const asPatient = site.as({ userId: patient.patientId, role: 'patient' });
+  const scene = { ...center, admin, asAdmin, asStaff, asPatient };
+  const appointmentId = await entered(scene);
+  const params = { patientId: patient.patientId, appointmentId };
+  await asAdmin(addNote, { params, body: { text: payloads.join(' ') } });
+  const standing = await confirmed(scene, '14:00');
+  await request(scene, { time: '12:00' });
+  const saleId = await aHostileSale(asAdmin, center.serviceId);
+  const lotId = await aHostileLot(asAdmin);
+  await site.settled();
+  const links = await reminderTokensOf(standing);
+  /** By the path they are in, or by name. */
+  const ids: Record<string, string> = {
+    '/v/:token': links[0]!,
+    '/r/:token': await aTokenFor(patient),
+    '/e/:token': await aToken((tokenHash, expiresAt) => {
+      const proof = { kind: 'emailProof', userId: patient.patientId, email: patient.email } as const;
+      return thePlatform().shortLinks.add({ tokenHash, expiresAt, ...proof });
+    }),
+    '/recibo/:token': await aToken((tokenHash, expiresAt) =>
+      thePlatform().receiptLinks.add({ tokenHash, expiresAt, saleId }),
+    ),
+    '/pedido/:token': await aHostileOrder(site),
+    slug: 'producto',
+    saleId,
+    lotId,
+    prospectId: center.prospectId,
+    productId: center.productId,
+    userId: patient.patientId,
+    patientId: patient.patientId,
+    staffId: member.staffId,
+  };
+  const emails: Record<Role, string> = {
+    admin: admin.email,
+    supervisor: supervisor.email,
+    staff: member.email,
+    patient: patient.email,
+  };
+  return { ids, emails, appointmentId, date: center.date, patientId: patient.patientId, links };
+}
+
+/** The tokens of a reminder's three links. */
+async function reminderTokensOf(appointmentId: string): Promise<string[]> {
+  const { reminderLinks, commit } = thePlatform();
+  const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
+  const hashes = {
+    confirm: hashOf(tokens.confirm),
+    change: hashOf(tokens.change),
+    cancel: hashOf(tokens.cancel),
+  };
+  await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
+  return Object.values(tokens);
+}
+
+/** A token that is good for an hour. */
+async function aToken(write: (hash: string, expiresAt: number) => RowWrite): Promise<string> {
+  const { commit, now } = thePlatform();
+  const token = newToken(16);
+  await commit(write(hashOf(token), Math.floor(now().getTime() / 1000) + 3_600));
+  return token;
+}
+
+async function aHostileSale(call: Caller, serviceId: string): Promise<string> {
+  const [product] = await thePlatform().catalog.servicesByIds([serviceId]);
+  const discount = { kind: 'amount', cents: 1, reason: payloads[0]! } as const;
+  return (await sold(call, { chosen: [{ product: product!, discount }] })).saleId;
+}
+
+async function aHostileLot(call: Caller): Promise<string> {
+  const medication = await aMedication(call, { name: payloads[0], cautions: payloads[1] });
+  return (await receive(call, medication, { lotNumber: payloads.at(-1) })).reply.lotId;
+}
+
+async function aHostileOrder(stack: TestStack): Promise<string> {
+  const product = await aProduct({ name: payloads[0]!, presentation: payloads[1]! });
+  const contact = { ...marisol, name: payloads[0]! };
+  return (await aShop(stack).ordered([{ product }], { contact })).token;
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { it, site } from '#test/support/journey.ts';
+import { wordsOf } from '#test/support/records/pdf-words.ts';
+import { payloads } from './hostile-center.ts';
+import { sweep } from './sweep.ts';
+
+sweep('visitor');
+
+const mails = () => site.messages.mailbox.list({ type: 'mail' });
+
+it('an e-mail shows hostile text as text', () => {
+  expect(mails().length).toBeGreaterThan(0);
+  for (const { html } of mails()) expect(html).not.toMatch(/<script|<svg|<[^>]*on(error|load)=/i);
+});
+
+it('a PDF shows hostile text as text, and runs nothing', () => {
+  const pdfs = mails()
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ contentType }) => contentType === 'application/pdf')
+    .map(({ base64 }) => Buffer.from(base64, 'base64'));
+
+  expect(pdfs.length).toBeGreaterThan(0);
+  for (const pdf of pdfs) {
+    expect(wordsOf(pdf).replaceAll(' ', '')).toContain(payloads[0].replaceAll(' ', ''));
+    expect(pdf.toString('latin1')).not.toMatch(/\/(JS|JavaScript|AA|Launch|EmbeddedFile)\b/);
+  }
+});
