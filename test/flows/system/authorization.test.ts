@@ -75,10 +75,10 @@ function promises(route: AnyRoute, prepared: Prepared) {
     const key = `${isPublic(route) ? persona.role !== undefined : persona.role} ${status}`;
     if (!known.has(key)) known.set(key, { who, persona, status });
   }
-  const isLetIn = ({ status }: { status: number }) => status === answerTo(route);
+  const isAdmitted = ({ status }: { status: number }) => status === answerTo(route);
   return {
-    letIn: [...known.values()].filter(isLetIn),
-    refused: [...known.values()].filter((each) => !isLetIn(each)),
+    admitted: [...known.values()].filter(isAdmitted),
+    refused: [...known.values()].filter((each) => !isAdmitted(each)),
   };
 }
 
@@ -204,7 +204,7 @@ describe('the calls of', { shuffle: false }, () => {
         return told;
       });
       for (const { name, route } of calls)
-        for (const { who, persona, status } of promises(route, await prepareOnce(route)).letIn) {
+        for (const { who, persona, status } of promises(route, await prepareOnce(route)).admitted) {
           expected[`${name}: ${who}`] = status;
           answers[`${name}: ${who}`] = await admit(persona, route);
         }
