@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { scaled } from '#lambdas/platform/timeouts.ts';
 
 /** The `handler` of a manifest entry. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;
@@ -14,13 +15,10 @@ type Call = {
   readonly timeoutSeconds: number;
 };
 
-/** How many times longer everything may take on a machine that does other things besides. */
-export const timeoutFactor = 5;
-
 /** Runs a handler as Lambda does: with a context, and no longer than its kind may live by a slower clock. */
 export async function invoke(load: LoadHandler, given: Call) {
   const handler = await load(given.entry);
-  const timeoutMs = given.timeoutSeconds * 1000 * timeoutFactor;
+  const timeoutMs = scaled(given.timeoutSeconds * 1000);
   const ends = Date.now() + timeoutMs;
   const context: Context = {
     functionName: given.name,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envNames } from '#lambdas/platform/env.ts';
-import { timeoutFactor } from '../bus/lambda.ts';
+import { timeoutFactor } from '../runtime/environment.ts';
 import { startTableEngine } from '../runtime/table-engine.ts';
 
 const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../../.local');

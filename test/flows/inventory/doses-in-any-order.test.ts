@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { expect } from 'vitest';
+import { it } from '#test/support/flow.ts';
 import { type DoseStep, planOf } from '#test/support/inventory/dose-steps.ts';
 import { doseStory, knownStories } from '#test/support/inventory/dose-stories.ts';
 import {
@@ -11,18 +10,8 @@ import {
   expectSums,
   type World,
 } from '#test/support/inventory/dose-world.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
-let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
-  scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
+// Proves what no example of a dose can: whatever follows whatever, stock, lots and moves agree after each step.
 
 /** As many as asked for (`npm run fuzz`), each time others; or enough by one seed to meet some of each kind. */
 const asked = process.env['FUZZ_STORIES'];
@@ -60,7 +49,7 @@ async function live(world: World, before: Cupboard, steps: readonly DoseStep[]):
 
 it(
   'doses are in stock as moves and lots say, whatever befalls them in whatever order [R344 R367 R369]',
-  async () => {
+  async ({ scene }) => {
     await fc.assert(
       fc.asyncProperty(doseStory, async (story) => {
         const world = await aWorld(scene);
@@ -69,7 +58,6 @@ it(
       }),
       { ...runs, examples: knownStories.map((story) => [story]), endOnFailure: asked !== undefined },
     );
-    await expectInvariants(stack);
   },
   limitMs,
 );

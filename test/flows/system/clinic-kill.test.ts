@@ -16,6 +16,9 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack } from './child-stack.ts';
 import { clients, desk, members, shelf } from './killable-stack.ts';
 
+// Proves what no fault of a single call can: doses, appointments and orders add up from wherever the end of the process, or of
+// the table engine with it, leaves them.
+
 let directory: string;
 let mint: MintToken;
 let medicationId: string;

@@ -1,26 +1,29 @@
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { requestAppointment } from '#shared/appointments/api.ts';
+import { describe, expect, onTestFinished } from 'vitest';
+import { listAppointmentRequests, listMyAppointments, requestAppointment } from '#shared/appointments/api.ts';
 import { openapiOf } from '#shared/core/openapi.ts';
 import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
 import { saveCenterSettings } from '#shared/settings/center-api.ts';
 import {
-  aPeopledCenter,
+  center,
   everyCall,
+  it,
   make,
   oneOfEachRole,
   type Prepared,
   prepare,
 } from '#test/support/access/access-matrix.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { another, ask, params as paramsOf, request, reserve } from '#test/support/center/scene.ts';
+import { stack } from '#test/support/flow.ts';
 import { faultOf } from '#test/support/fuzz/answers.ts';
-import { type JsonSchema, spoiled, valueFor } from '#test/support/fuzz/values.ts';
-import { later } from '#test/support/system/clock.ts';
+import { hostileValues, type JsonSchema, spoiled, valueFor } from '#test/support/fuzz/values.ts';
+import { atFullHour, later } from '#test/support/system/clock.ts';
 
-/** As many in all as asked for (`npm run fuzz`), by several seeds; or enough by one for every call to meet some of each kind. */
+/** As many in all as asked for (`npm run fuzz`), by several seeds; or a few of each call by one. */
 const asked = process.env['FUZZ_REQUESTS'];
-const requests = Number(asked ?? 3_000);
+const requests = Number(asked ?? 1_200);
 const seeds = asked ? [20_261_122, 7, 424_242] : [20_261_122];
 const perCall = Math.ceil(requests / seeds.length / everyCall.length);
 /** What went through once may be over: a call that is made often is made ready again in between. */
@@ -75,6 +78,27 @@ function requestsFor(route: AnyRoute, { params, query, body }: Prepared): fc.Arb
   );
 }
 
+/** One request for each part of an address and of a body, with a value there that nobody asked for. */
+function oddInEachPart(route: AnyRoute, { params, query, body }: Prepared): Request[] {
+  const own = { params, query, ...(body && { body }) };
+  const first = everyRoute.indexOf(route);
+  const parameters = paths[`${apiPrefix}${route.path}`]![route.method.toLowerCase()]!.parameters;
+  const inAddress = hostileValues.filter((value) => typeof value === 'string' && value !== '');
+  const odd = (values: readonly unknown[], n: number) => values[(first + n) % values.length];
+  return [
+    ...parameters.map(({ name, in: place }, n) => {
+      const value = String(odd(inAddress, n)).toWellFormed();
+      return place === 'path'
+        ? { ...own, params: { ...params, [name]: value } }
+        : { ...own, query: { ...query, [name]: value } };
+    }),
+    ...Object.keys(body ?? {}).map((name, n) => ({
+      ...own,
+      body: { ...body, [name]: odd(hostileValues, n) },
+    })),
+  ];
+}
+
 /** A center that nobody can book in would be of no use to the calls that follow. */
 async function afterwardsAsBefore(): Promise<void> {
   const { settings, commit } = thePlatform();
@@ -86,13 +110,14 @@ async function afterwardsAsBefore(): Promise<void> {
 }
 
 describe.each(seeds)('requests made from the OpenAPI document by the seed %i', (seed) => {
-  const center = aPeopledCenter();
-
   async function faultsAt(route: AnyRoute, round: number, times: number): Promise<unknown[]> {
-    const prepared = await prepare(route, center.scene);
-    const calls = oneOfEachRole(route, center.personas, prepared);
+    const prepared = await prepare(route);
+    const calls = oneOfEachRole(route, prepared);
     const numRuns = Math.ceil(perCall / times);
-    const odd = fc.sample(requestsFor(route, prepared), { numRuns, seed: seed + round });
+    const odd = [
+      ...oddInEachPart(route, prepared),
+      ...fc.sample(requestsFor(route, prepared), { numRuns, seed: seed + round }),
+    ];
 
     const faults: unknown[] = [];
     for (let from = 0; from < odd.length; from += atOnce)
@@ -120,5 +145,63 @@ describe.each(seeds)('requests made from the OpenAPI document by the seed %i', (
     }
 
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it('is malformed when its body is not what it says', async () => {
+    const { patientId } = center.scene.patient;
+    const address = `${stack.url}${apiPrefix}${requestAppointment.path.replace('{patientId}', patientId)}`;
+    const authorization = `Bearer ${stack.mint({ userId: patientId, role: 'patient' })}`;
+    const headers = { 'content-type': 'application/json', authorization };
+    const bodies = [
+      '{',
+      'nothing',
+      '[]',
+      '"text"',
+      'null',
+      '1',
+      `{"a":${'['.repeat(5000)}`,
+      `"${'x'.repeat(300_000)}"`,
+    ];
+
+    const answers = await Promise.all(
+      bodies.map((body) => fetch(address, { method: 'POST', headers, body })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 400));
+  });
+
+  it.each(['/patients/%E0%A4%A/services', '/patients/%/appointments', '/%ff'])(
+    'is refused when its address cannot be read, such as %s',
+    async (path) => {
+      const { status } = await fetch(`${stack.url}${apiPrefix}${path}`);
+
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it('is malformed when it names a place in a list that was not given', async () => {
+    const luz = await another(center.scene);
+    await reserve(luz, '16:00');
+    const forged = JSON.stringify({ pk: 'a', sk: 'b', gsi1pk: 'a', gsi1sk: 'b' });
+
+    for (const cursor of ['nonsense', Buffer.from(forged).toString('base64'), 'e30=']) {
+      const mine = await luz.asPatient(listMyAppointments, { params: paramsOf(luz), query: { cursor } });
+      const all = await luz.asAdmin(listAppointmentRequests, { query: { cursor } });
+      expect([cursor, mine.status, all.status]).toEqual([cursor, 400, 400]);
+    }
+  });
+
+  it('has to wait when its client has made twenty in an hour', async () => {
+    atFullHour();
+    const luz = await another(center.scene);
+    await request(luz, { time: '09:00' });
+
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n++) statuses.push((await ask(luz, { time: '09:00' })).status);
+
+    expect(statuses.slice(0, 19)).toEqual(Array(19).fill(409));
+    expect(statuses[19]).toBe(429);
   });
 });

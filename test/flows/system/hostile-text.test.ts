@@ -1,24 +1,16 @@
 import ICAL from 'ical.js';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { createCalendarFeed } from '#shared/appointments/calendar/feed-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
 import { everyRoute } from '#shared/routes.ts';
-import {
-  aPeopledCenter,
-  everyCall,
-  insider,
-  make,
-  type Prepared,
-  prepare,
-} from '#test/support/access/access-matrix.ts';
+import { everyCall, insider, it, make, type Prepared, prepare } from '#test/support/access/access-matrix.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { confirmed, type Scene } from '#test/support/center/scene.ts';
+import { stack } from '#test/support/flow.ts';
 import { faultOf } from '#test/support/fuzz/answers.ts';
 import { textsOf, withText } from '#test/support/fuzz/texts.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-const center = aPeopledCenter();
 
 /** A formula, markup in a text and in an attribute, a template and a turn of direction, short enough for a name. */
 const markup = '<img src=x onerror=hit()>"><script>hit()</script>';
@@ -50,7 +42,7 @@ function notRefused(ways: readonly string[], { status, problem }: Answer): reado
 
 /** The text in every field at once, then in those that did not refuse it; what is refused otherwise, field by field. */
 async function sendText(route: AnyRoute, prepared: Prepared, text: string): Promise<Answer[]> {
-  const call = insider(route, center.personas, prepared);
+  const call = insider(route, prepared);
   const send = (ways: readonly string[]): Promise<Answer> => {
     const body = ways.reduce<unknown>((before, way) => withText(before, way, text), prepared.body ?? {});
     return make(call, route, { ...prepared, body: body as never });
@@ -70,13 +62,13 @@ async function sendText(route: AnyRoute, prepared: Prepared, text: string): Prom
 
 async function faultsOf(route: AnyRoute): Promise<string[]> {
   const faults: string[] = [];
-  let prepared = await prepare(route, center.scene);
+  let prepared = await prepare(route);
   for (const text of hostile) {
     const answers = await sendText(route, prepared, text);
     faults.push(
       ...answers.flatMap((answer) => faultOf(answer) ?? []).map((fault) => `${route.name}: ${fault}`),
     );
-    if (answers.some(({ status }) => status < 300)) prepared = await prepare(route, center.scene);
+    if (answers.some(({ status }) => status < 300)) prepared = await prepare(route);
   }
   return faults;
 }
@@ -110,10 +102,10 @@ it('a hostile text in any field of any call is refused in Spanish or kept, and h
   for (const { route } of writes) faults.push(...(await faultsOf(route)));
   expect(faults).toEqual([]);
 
-  const feed = await tellOfHostile((await prepare(updatePatient, center.scene)).scene);
+  const feed = await tellOfHostile((await prepare(updatePatient)).scene);
 
-  const mails = center.stack.messages.mailbox.list({ type: 'mail' });
-  const texts = center.stack.messages.mailbox.list({ type: 'sms' });
+  const mails = stack.messages.mailbox.list({ type: 'mail' });
+  const texts = stack.messages.mailbox.list({ type: 'sms' });
   expect(mails.some(({ html }) => html.includes('&lt;img src=x'))).toBe(true);
   expect(mails.filter(({ html }) => /<img src=x|<script/.test(html))).toEqual([]);
   const plain = [

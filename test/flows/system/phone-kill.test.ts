@@ -12,6 +12,9 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack, type ChildStack } from './child-stack.ts';
 import { desk, moments, priceCents, productOf, stock, untilStopped } from './killable-phones.ts';
 
+// Proves what no answer that is lost can (`test/lambdas/payments`): a payment on a phone goes on after the end of the
+// process at each of its steps.
+
 let last: TestStack | undefined;
 afterAll(() => last?.close());
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays } from '#shared/core/civil-time.ts';
@@ -8,9 +7,8 @@ import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
 import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
 import { another, aScene, asStaff, type Scene } from '../center/scene.ts';
-import { expectInvariants } from '../invariants/invariants.ts';
+import { it as flow, stack } from '../flow.ts';
 import { type Caller, caller } from '../system/api-client.ts';
-import { aStack, type TestStack } from '../system/stack.ts';
 import { type Loose, targets } from './targets.ts';
 
 /** One call, ready to be made: about a client, an aesthetician and an appointment of theirs. */
@@ -38,9 +36,9 @@ async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
 }
 
 /** Makes a call ready, untouched by any other; a route with an appointment in its path says in `targets` which one. */
-export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared> {
+export async function prepare(route: AnyRoute): Promise<Prepared> {
   const target = targets.get(route) ?? {};
-  const scene = await afresh(route, around);
+  const scene = await afresh(route, center.scene);
   const appointmentId = (await target.appointment?.(scene)) ?? '';
   const ids: Record<string, string> = {
     patientId: scene.patient.patientId,
@@ -66,14 +64,26 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
   };
 }
 
-/** Made ready so far, by whom they were not used up. */
+/** Calls that are ready and that nobody has used up. */
 const ready = new Map<AnyRoute, Promise<Prepared>>();
 
-/** Makes a call ready for those who are refused before it does anything: the same for all of them. */
-export function prepareOnce(route: AnyRoute, around: Scene): Promise<Prepared> {
-  const prepared = ready.get(route) ?? prepare(route, around);
+/** Makes a call ready for everybody who is refused before it does anything: the same for all of them. */
+export function prepareOnce(route: AnyRoute): Promise<Prepared> {
+  const prepared = ready.get(route) ?? prepare(route);
   ready.set(route, prepared);
   return prepared;
+}
+
+/**
+ * Makes a call as somebody who is let in, and answers its status. A write uses up what was ready, and what was ready may
+ * be outdated by another call: then it is made ready once more.
+ */
+export async function admit({ call }: Persona, route: AnyRoute): Promise<number> {
+  const known = ready.get(route);
+  if (route.method !== 'GET') ready.delete(route);
+  const status = known && (await make(call, route, await known)).status;
+  if (status === answerTo(route)) return status;
+  return (await make(call, route, await prepare(route))).status;
 }
 
 /** Makes the call; a body only where the call has one. */
@@ -84,7 +94,7 @@ export type Persona = { readonly role?: Role; readonly id?: string; readonly cal
 
 /** Who may come to the door, around one scene. */
 async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
-  const { stack, patient, member, admin } = scene;
+  const { patient, member, admin } = scene;
   const luz = await another(scene);
   const unassigned = await aStaffMember('Yadira', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
   const supervisor = await anAccountRow({ role: 'supervisor' });
@@ -128,35 +138,42 @@ export function promised(route: AnyRoute, { role, id }: Persona, { params, scene
   return isForeign ? 404 : answerTo(route);
 }
 
+/** Ways in which an account that was fine when its token was made is not any more, with what its holder is told. */
+export const falls = {
+  deactivated: { change: () => ({ active: false }), told: '401 account.inactive' },
+  'signed out since': {
+    change: () => ({ signedOutAt: now().toISOString() }),
+    told: '401 request.unauthenticated',
+  },
+  'moved to another role': {
+    change: (role: Role) => ({ role: role === 'admin' ? ('supervisor' as const) : ('admin' as const) }),
+    told: '401 request.unauthenticated',
+  },
+} as const;
+export type Fall = keyof typeof falls;
+
 /**
- * Does it with accounts of this role that were fine when their token was made, and are not any more. They are nobody's
+ * Does it with accounts of a role that have fallen in each way, made when they are asked for. They are nobody's
  * afterwards: whoever is of the desk is told of every booking.
  */
-export async function withFallenPersonas<T>(
-  stack: TestStack,
-  role: Role,
-  run: (people: Record<string, Persona>) => Promise<T>,
+export async function withFallen<T>(
+  fallen: readonly (readonly [Role, Fall])[],
+  run: (personOf: (role: Role, fall: Fall) => Persona) => Promise<T>,
 ): Promise<T> {
-  await stack.settled();
   const aMinuteAgo = Math.floor(now().getTime() / 1000) - 60;
-  const fallen = {
-    deactivated: await anAccountRow({ role, active: false }),
-    'signed out since': await anAccountRow({ role, signedOutAt: now().toISOString() }),
-    'moved to another role': await anAccountRow({ role: role === 'admin' ? 'supervisor' : 'admin' }),
-  };
-  const withOldToken = ({ userId }: Account): Persona => ({
-    role,
-    id: userId,
-    call: caller(stack.url, stack.mint({ userId, role }, { iat: aMinuteAgo })),
-  });
+  const accounts = new Map<string, Account>();
+  for (const [role, fall] of fallen)
+    if (!accounts.has(`${role} ${fall}`))
+      accounts.set(`${role} ${fall}`, await anAccountRow({ role, ...falls[fall].change(role) }));
   try {
-    return await run(
-      Object.fromEntries(Object.entries(fallen).map(([name, account]) => [name, withOldToken(account)])),
-    );
+    return await run((role, fall) => {
+      const { userId } = accounts.get(`${role} ${fall}`)!;
+      return { role, id: userId, call: caller(stack.url, stack.mint({ userId, role }, { iat: aMinuteAgo })) };
+    });
   } finally {
-    const { accounts, commit } = thePlatform();
+    const { accounts: stored, commit } = thePlatform();
     const away = { role: 'patient', active: false } as const;
-    await commit(...Object.values(fallen).map((account) => accounts.changeStanding(account, away)));
+    await commit(...[...accounts.values()].map((account) => stored.changeStanding(account, away)));
   }
 }
 
@@ -164,58 +181,42 @@ export async function withFallenPersonas<T>(
 export const everyCall = everyRoute.map((route) => ({ name: routeKey(route), route }));
 export const guardedCalls = everyCall.filter(({ route }) => !isPublic(route));
 
+/** Calls by the first part of their path: what a test asks about together. */
+export const inGroups = (of: typeof everyCall) =>
+  [...Map.groupBy(of, ({ route }) => `/${route.path.split('/')[1]}`)].map(([group, calls]) => ({
+    group,
+    calls,
+  }));
+
+type Center = { readonly scene: Scene; readonly personas: Record<string, Persona> };
+
+/** The center of the test file that runs. */
+export let center: Center;
+
 /**
- * A center with one of each persona, there for every test of a file; its books agree when they are done. It hears
- * nothing of payments meanwhile, so that only the calls change anything.
+ * A center with one of each persona, there for every test of a file. It hears nothing of payments meanwhile, so that
+ * only the calls change anything.
  */
-export function aPeopledCenter() {
-  let stack: TestStack;
-  let scene: Scene;
-  let personas: Record<string, Persona>;
-  beforeAll(async () => {
-    stack = await aStack();
-    daysOpened = 0;
-    ready.clear();
-    stack.stripe.webhooks.hold();
-    scene = await aScene(stack);
-    personas = await personasOf(scene);
-  });
-  afterAll(async () => {
-    stack.stripe.webhooks.release();
-    try {
-      await expectInvariants(stack);
-    } finally {
-      await stack.close();
-    }
-  });
-  return {
-    get stack() {
-      return stack;
-    },
-    get scene() {
-      return scene;
-    },
-    get personas() {
-      return personas;
-    },
-  };
-}
+export const it = flow.extend('center', { scope: 'file', auto: true }, async ({ stack }, { onCleanup }) => {
+  daysOpened = 0;
+  ready.clear();
+  stack.stripe.webhooks.hold();
+  onCleanup(() => stack.stripe.webhooks.release());
+  const scene = await aScene(stack);
+  center = { scene, personas: await personasOf(scene) };
+  return center;
+});
 
 /** Of these, those whom the contract lets make this call. */
-const insiders = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Persona[] =>
-  Object.values(personas)
+const insiders = (route: AnyRoute, prepared: Prepared): Persona[] =>
+  Object.values(center.personas)
     .filter(({ role }) => isPublic(route) || role !== undefined)
     .filter((persona) => promised(route, persona, prepared) === answerTo(route));
 
 /** Somebody of these whom the contract lets make this call. */
-export const insider = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Caller =>
-  insiders(route, personas, prepared)[0]!.call;
+export const insider = (route: AnyRoute, prepared: Prepared): Caller => insiders(route, prepared)[0]!.call;
 
 /** One of each role that may make this call, and of a public one whoever comes without a token too. */
-export const oneOfEachRole = (
-  route: AnyRoute,
-  personas: Record<string, Persona>,
-  prepared: Prepared,
-): Caller[] => [
-  ...new Map(insiders(route, personas, prepared).map(({ role, call }) => [role, call])).values(),
+export const oneOfEachRole = (route: AnyRoute, prepared: Prepared): Caller[] => [
+  ...new Map(insiders(route, prepared).map(({ role, call }) => [role, call])).values(),
 ];

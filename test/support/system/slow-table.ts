@@ -1,24 +1,50 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { apiPrefix } from '#shared/core/route.ts';
 import { standBeforeTable } from './before-table.ts';
 
 export type SlowTable = {
-  delayMs: number;
-  /** How many answers were kept back so far. */
-  late: number;
+  /** While it is slow, a commit waits until every call that is under way waits with one of its own, or is answered. */
+  isSlow: boolean;
+  /** The most commits that have waited at once. */
+  most: number;
   close(): Promise<void>;
 };
 
 /**
- * A table that answers as late as asked: between a read and the write that rests on it there is then room for everybody
- * else. For a file with a process of its own.
+ * A table so slow that nobody writes before everybody has read. Those who waited go on in turn, whoever came last first:
+ * before a table that answers at once it is the other way round. For a file with a process of its own.
  */
 export async function aSlowTable(): Promise<SlowTable> {
-  const table = { delayMs: 0, late: 0 };
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  const goOn = () => {
+    if (waiting.length >= underWay) for (const next of waiting.splice(0).reverse()) next();
+  };
+  const send = globalThis.fetch;
+  globalThis.fetch = async (...given) => {
+    const address = given[0] instanceof Request ? given[0].url : given[0];
+    if (!new URL(address).pathname.startsWith(`${apiPrefix}/`)) return send(...given);
+    underWay += 1;
+    try {
+      return await send(...given);
+    } finally {
+      underWay -= 1;
+      goOn();
+    }
+  };
+  const table = { isSlow: false, most: 0 };
   const proxy = await standBeforeTable({
-    async done() {
-      if (table.delayMs > 0) table.late += 1;
-      await wait(table.delayMs);
+    async asked(body) {
+      if (!table.isSlow || !body.includes('"TransactItems"')) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      table.most = Math.max(table.most, waiting.length);
+      goOn();
+      await promise;
     },
   });
-  return Object.assign(table, proxy);
+  const close = async () => {
+    globalThis.fetch = send;
+    await proxy.close();
+  };
+  return Object.assign(table, { close });
 }

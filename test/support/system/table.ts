@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { timeoutFactor } from '#infra/local/bus/lambda.ts';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 import { type AppointmentIn, type AppointmentStatus, fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
+import { outwait } from './clock.ts';
 import { freePorts } from './ports.ts';
 
 const tableName = 'spa';
@@ -15,6 +15,7 @@ let port: Promise<number> | undefined;
 
 /** The table on its real engine, empty, for the platform of this process: always at the address its client knows. */
 export async function aTable(): Promise<{ close(): Promise<void> }> {
+  outwait();
   port ??= freePorts(1);
   const directory = mkdtempSync(join(tmpdir(), 'serena-table-'));
   const engine = await startTableEngine({ directory, tableName, port: await port });
@@ -24,7 +25,6 @@ export async function aTable(): Promise<{ close(): Promise<void> }> {
     AWS_SECRET_ACCESS_KEY: 'machine',
     AWS_ENDPOINT_URL_DYNAMODB: engine.url,
     SPA_TABLE: tableName,
-    SPA_TIMEOUT_FACTOR: String(timeoutFactor),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
   });
   return {
