@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import {
   changeDeskMember,
@@ -11,14 +11,9 @@ import { acceptInvitation } from '#shared/accounts/registration-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { invitationTo } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
+import { tokenOf } from '#test/support/system/stack.ts';
 
 const adminNamed = async (name: string) => {
   const account = await anAccount('admin', name);

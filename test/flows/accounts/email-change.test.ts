@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
@@ -11,19 +11,17 @@ import { aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
 import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let desk: ReturnType<TestStack['as']>;
 let links: ReturnType<typeof emailLinks>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   links = emailLinks(stack);
   desk = stack.as(await anAccount('admin', 'Lourdes'));
 });
-afterAll(() => stack.close());
 
 const home = {
   address: 'Calle Luna 12, Ponce, Puerto Rico',

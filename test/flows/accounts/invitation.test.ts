@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   acceptInvitation,
   getInvitation,
@@ -14,17 +14,12 @@ import {
   textTo,
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const wrong = 'account.wrong_temporary_password';
 type Try = { readonly email?: string; readonly temporaryPassword?: string; readonly password?: string };
@@ -43,7 +38,7 @@ const ask = async (userId: string) => {
 const asAdmin = () => stack.as({ userId: 'lourdes', role: 'admin' });
 const resend = (userId: string, call = asAdmin()) => call(resendInvitation, { params: { userId } });
 
-beforeAll(async () => {
+it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
 });
 

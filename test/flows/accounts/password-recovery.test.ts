@@ -2,7 +2,7 @@ import {
   CognitoIdentityProviderClient,
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import {
@@ -14,19 +14,13 @@ import {
 import { phone as printed } from '#shared/core/format.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const ask = (email: string, from = '203.0.113.1') =>
   caller(stack.url)(requestRecovery, { body: { email }, from });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { listRefusedAccesses } from '#shared/accounts/refused-access-api.ts';
 import { endMySessions } from '#shared/accounts/security-api.ts';
@@ -6,15 +6,10 @@ import { getRecordSummary, listAccessLog } from '#shared/records/api.ts';
 import { listDocuments } from '#shared/records/documents/documents-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokensOf } from '#test/support/system/stack.ts';
+import { tokensOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const log = async () => {
   const { userId } = await thePlatform()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { getRegistration, register } from '#shared/accounts/registration-api.ts';
@@ -7,16 +7,11 @@ import { createPatient } from '#shared/patients/desk-api.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { atFullHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 type Try = { readonly email?: string; readonly password?: string; readonly from?: string };
 async function enrol(

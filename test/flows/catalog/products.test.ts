@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import {
   createProduct,
@@ -14,19 +14,12 @@ import { aDeskProduct, written } from '#test/support/catalog/products.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it, } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 /** What one of them is refused for, field by field. */

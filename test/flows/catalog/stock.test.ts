@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { productErrors } from '#shared/catalog/errors.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import * as stock from '#shared/catalog/stock-api.ts';
@@ -8,19 +8,12 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, } from '#test/support/flow.ts';
 import { sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 type Of = Pick<Product, 'productId'>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   approveDoseRequest,
   listDoseRequests,
@@ -10,6 +10,7 @@ import {
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import {
   aDoseRequest,
   aMailedClient,
@@ -18,21 +19,16 @@ import {
   denyDoses,
   doseAnswers,
 } from '#test/support/health/doses.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let asLourdes: Caller;
 let asMariela: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asLourdes = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   asMariela = stack.as(await anAccount('admin', 'Mariela', { userId: 'mariela' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
 const theirs = async (client: Patient) =>

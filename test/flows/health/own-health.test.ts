@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, dateInMonths } from '#shared/core/civil-time.ts';
 import { weekOf } from '#shared/health/activity.ts';
 import {
@@ -11,6 +11,7 @@ import {
   listWeights,
   saveHealthProfile,
 } from '#shared/health/health-api.ts';
+import { it, stack } from '#test/support/flow.ts';
 import {
   anActivity,
   anOwner,
@@ -21,15 +22,7 @@ import {
   saveProfile,
   walked,
 } from '#test/support/health/own-health.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 const weightsOf = async ({ call, params }: Own) =>
   (await call(listWeights, { params, query: { period: 'all' } })).reply.map(

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiPrefix } from '#shared/core/route.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { everyRoute } from '#shared/routes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply, applyFrom, consentTo, keptOf, minor } from '#test/support/intake/applications.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 describe('the door of the questionnaire', () => {
   it('refuses a minor alone and an adult with a guardian, at the field [R416 R419]', async () => {

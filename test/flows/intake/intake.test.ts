@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
@@ -7,20 +7,10 @@ import { paperHash } from '#shared/core/paper.ts';
 import { consentTextFor } from '#shared/intake/application/consent-text.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply, minor } from '#test/support/intake/applications.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 describe('an application', () => {
   it.each([

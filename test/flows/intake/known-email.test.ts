@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { checkIntakeEmail } from '#shared/intake/api.ts';
 import { aPatient, aStaffMember } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { atFullHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
 afterEach(() => vi.unstubAllEnvs());
-afterAll(() => stack.close());
 
 const check = (email: string) => caller(stack.url)(checkIntakeEmail, { body: { email } });
 const client = async (more: object = {}) => {

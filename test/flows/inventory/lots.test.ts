@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { shortDayMonth } from '#shared/core/format.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
@@ -7,7 +7,7 @@ import { dosesIn } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, } from '#test/support/flow.ts';
 import {
   aMedication,
   aReceivedLot,
@@ -20,17 +20,10 @@ import {
   reserved,
   twoLots,
 } from '#test/support/inventory/medications.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 type Key = { readonly medicationId: string; readonly lotId: string };

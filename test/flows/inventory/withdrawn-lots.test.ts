@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withdrawLot } from '#lambdas/inventory/lots/withdraw-lot.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
@@ -10,7 +10,7 @@ import { listReservedDoses } from '#shared/inventory/medication-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import {
   aReceivedLot,
@@ -25,17 +25,10 @@ import {
   twoLots,
 } from '#test/support/inventory/medications.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 type Key = { readonly medicationId: string; readonly lotId: string };

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import { yearOf } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 const boss = 'jefa@test.example';
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   await anAccount('admin', 'Jefa', { userId: 'jefa', email: boss });
 });
-afterAll(() => stack.close());
 let clients: Patient[] = [];
 beforeEach(async () => {
   // Those of other tests are nobody's business here.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { addDays } from '#shared/core/civil-time.ts';
@@ -6,19 +6,11 @@ import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later, standAtHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const tomorrow = { daysAhead: 1 };
 /** Eight in the morning of tomorrow: three hours before eleven. */

@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 import { resend, toldClient } from './sent-messages.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
 
@@ -47,8 +39,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     },
   );
 
-  it('of many texts at once, one is answered and written down, together with the wish', async () => {
-    const scene = await aScene(stack);
+  it('of many texts at once, one is answered and written down, together with the wish', async ({ scene }) => {
     await confirmed(scene);
     await stack.settled();
 
@@ -60,8 +51,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
   });
 
-  it('hears from us again after ALTA', async () => {
-    const scene = await aScene(stack);
+  it('hears from us again after ALTA', async ({ scene }) => {
     await confirmed(scene, '10:00');
     await answer(scene, 'BAJA');
     await answer(scene, 'Alta');
@@ -74,8 +64,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
   });
 
-  it('is told by AYUDA how to reach us, a few times an hour and no more', async () => {
-    const scene = await aScene(stack);
+  it('is told by AYUDA how to reach us, a few times an hour and no more', async ({ scene }) => {
     await confirmed(scene);
     for (let times = 0; times < 5; times += 1) await answer(scene, 'Ayuda, por favor');
 
@@ -84,8 +73,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(texts[1]).toMatch(/Llamanos al .*Responde BAJA/);
   });
 
-  it('is not texted by the desk either', async () => {
-    const scene = await aScene(stack);
+  it('is not texted by the desk either', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await answer(scene, 'BAJA');
 
@@ -94,8 +82,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
   });
 
-  it('stays out even when the answer cannot be sent', async () => {
-    const scene = await aScene(stack);
+  it('stays out even when the answer cannot be sent', async ({ scene }) => {
     await confirmed(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('sms', 1);
@@ -117,16 +104,14 @@ it.each(['Gracias', 'CANCELAR', 'quitar mi cita', 'START'])(
   },
 );
 
-it('an answer counts only from the mailbox page itself', async () => {
-  const scene = await aScene(stack);
+it('an answer counts only from the mailbox page itself', async ({ scene }) => {
   await confirmed(scene);
 
   expect(await answer(scene, 'BAJA', 'https://elsewhere.example')).toBe(403);
   expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(false);
 });
 
-it('a request of somebody silent still reaches the front desk', async () => {
-  const scene = await aScene(stack);
+it('a request of somebody silent still reaches the front desk', async ({ scene }) => {
   await confirmed(scene, '10:00');
   await answer(scene, 'BAJA');
   const before = stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' }).length;

@@ -1,25 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { groupOf } from '#shared/core/roles.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 const create = (call: Caller, email: string, more: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { denyAppointment } from '#shared/appointments/api.ts';
 import { completeWithoutCode, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import {
@@ -11,20 +11,15 @@ import { entered, remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const appointmentsOf = ({ patient }: Scene, call: Caller, cursor?: string) =>
   call(listPatientAppointments, {
@@ -38,8 +33,7 @@ const reasonsOf = ({ reasons }: PatientAppointment) =>
 const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
 
 describe("'Citas' of a client's record", () => {
-  it('holds appointments in every state, and deleted ones for the administrator alone', async () => {
-    const scene = await aScene(stack);
+  it('holds appointments in every state, and deleted ones for the administrator alone', async ({ scene }) => {
     const seen = 'pending';
     const denied = await request(scene, { time: '09:00' });
     await scene.asAdmin(denyAppointment, { params: { appointmentId: denied }, body: { seen } });
@@ -64,8 +58,9 @@ describe("'Citas' of a client's record", () => {
     ]);
   });
 
-  it('tells why a deposit went back after all, and why an appointment was closed without its code', async () => {
-    const scene = await aScene(stack);
+  it('tells why a deposit went back after all, and why an appointment was closed without its code', async ({
+    scene,
+  }) => {
     const missed = await confirmed(scene, '10:00');
     const closed = await confirmed(scene, '12:00');
     onDay(scene.date);
@@ -102,8 +97,7 @@ describe("'Citas' of a client's record", () => {
     expect(lines.map(({ details }) => details)).toEqual([{ part: 'visits' }]);
   });
 
-  it('is for the front desk, and not of a client who was taken out', async () => {
-    const scene = await aScene(stack);
+  it('is for the front desk, and not of a client who was taken out', async ({ scene }) => {
     const refused = [
       await appointmentsOf(scene, scene.asStaff),
       await appointmentsOf(scene, scene.asPatient),
@@ -117,8 +111,7 @@ describe("'Citas' of a client's record", () => {
 });
 
 describe('the messages of a deleted appointment', () => {
-  it('are read and sent again by an administrator, and by nobody else', async () => {
-    const scene = await aScene(stack);
+  it('are read and sent again by an administrator, and by nobody else', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('mail', 100);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { searchPatients, suggestAddresses } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { aPatient } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it, } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { atFullHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 const odd = '<img src=x onerror=alert(1)>';
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   // The scene's own client is one Prueba more.
   const lastNames = [
@@ -37,7 +35,6 @@ beforeAll(async () => {
     });
   await aPatient('Odd', { patientId: 'odd', firstName: odd, lastName: 'Xssón', address: '"><script>' });
 });
-afterAll(() => stack.close());
 
 /** Every page as the screen walks it. */
 async function pagesOf(call: Caller, text?: string) {

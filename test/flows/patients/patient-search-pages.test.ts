@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it, stack } from '#test/support/flow.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
-afterAll(() => stack.close());
 
 it('a search that finds 300 clients shows each on its pages, first who has the word as it was typed, last who has it in the e-mail [R382]', async () => {
   const { patients, commit, now } = thePlatform();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
@@ -8,7 +8,8 @@ import { laserConsentText, laserConsentVersion } from '#shared/records/consents/
 import { entered, remove } from '#test/support/appointments/desk-actions.ts';
 import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import { asStaff } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import {
   aGeneralConsent,
   aLaserAppointment,
@@ -18,18 +19,6 @@ import {
   sign,
 } from '#test/support/records/record-scene.ts';
 import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts';
-import { standInTheMorning } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  standInTheMorning();
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import {
   addSkinAnalysis,
@@ -11,22 +11,16 @@ import {
 } from '#shared/records/api.ts';
 import { aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, asStaff, confirmed, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
 import { aDocument } from '#test/support/records/uploads.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
   await aService('tonico', { kind: 'product', name: 'Tónico', priceCents: 1_850 });
   await aService('antiguo', { kind: 'product', name: 'Antiguo', active: false });
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });
@@ -66,8 +60,7 @@ describe('the record of a client', () => {
     }
   });
 
-  it('is closed to an aesthetician whose appointment is only asked for', async () => {
-    const scene = await aScene(stack);
+  it('is closed to an aesthetician whose appointment is only asked for', async ({ scene }) => {
     await request(scene);
 
     expect((await scene.asStaff(getRecordSummary, of(scene))).status).toBe(404);

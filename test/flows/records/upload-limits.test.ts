@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#shared/records/documents/documents-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
 import {
   aDocument,
@@ -23,23 +23,14 @@ import {
   upload,
 } from '#test/support/records/uploads.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let patientId: string;
-beforeAll(async () => {
-  stack = await aStack();
-});
 beforeEach(async () => {
   scene = await aScene(stack);
   patientId = scene.patient.patientId;
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const pdf = 'application/pdf';
 const mine = async () => storedKeys(`documentos_pacientes/${patientId}/`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
@@ -9,20 +9,13 @@ import { registerIds } from '#shared/sales/register-id.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, } from '#test/support/flow.ts';
 import { countAndClose, registerOf } from '#test/support/sales/drawers.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const closingOf = async (closingNumber: number) =>

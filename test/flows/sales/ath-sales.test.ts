@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { newId } from '#lambdas/platform/ids.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
@@ -9,27 +9,20 @@ import { listParkedSales, parkSale, removeParkedSale } from '#shared/sales/api.t
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let till: ReturnType<typeof anAthTill>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   till = anAthTill(stack, scene.asAdmin);
   await anOpenDrawer();
 });
 afterEach(() => stack.settled());
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
 const cashInDrawer = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;

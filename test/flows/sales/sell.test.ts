@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProductChanges } from '#lambdas/table/catalog/catalog.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
@@ -8,15 +8,12 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let taxIds: string[];
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   const made = [
     await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } }),
@@ -24,10 +21,6 @@ beforeAll(async () => {
   ];
   taxIds = made.map(({ reply }) => reply.taxId);
   await anOpenDrawer();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const register = async () => (await thePlatform().registers.find('caja-1'))!;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { saveProduct } from '#shared/catalog/desk-api.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { listRegisters } from '#shared/registers/api.ts';
@@ -10,23 +10,16 @@ import { aDeskProduct, written } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { allowInShop, aTaxedShop, aToken, deliveredTo, marisol, replyOf } from '#test/support/shop/orders.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   shop = await aTaxedShop(stack, scene.asAdmin);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 describe('the shelves of the online shop', () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, weekday } from '#shared/core/civil-time.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
@@ -6,20 +6,16 @@ import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aScene, freeTimes, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { created, edit, shown } from '#test/support/staff/team.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let desk: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 /** The first Monday that is ten days away or more. */
 const mondayFrom = (date: string) => addDays(date, (8 - weekday(date)) % 7);
@@ -134,8 +130,7 @@ describe('somebody new with base hours', () => {
 });
 
 describe('anyone’s schedule', () => {
-  it('is the desk’s to open and close, and the trail says who did', async () => {
-    const scene = await aScene(stack);
+  it('is the desk’s to open and close, and the trail says who did', async ({ scene }) => {
     const params = { staffId: scene.member.staffId };
     for (const [index, caller] of [desk, scene.asAdmin].entries()) {
       const date = addDays(scene.date, index + 1);
@@ -183,8 +178,7 @@ describe('anyone’s schedule', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it('takes no block that is there, crosses another, or is on a day gone by', async () => {
-    const scene = await aScene(stack);
+  it('takes no block that is there, crosses another, or is on a day gone by', async ({ scene }) => {
     const { staffId } = scene.member;
     const at = (date: string, start: string, end: string) =>
       desk(changeSchedule, {

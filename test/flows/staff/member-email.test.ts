@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { cancelStaffEmailChange, createStaffMember, resendStaffEmailProof } from '#shared/staff/desk-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
@@ -6,22 +6,18 @@ import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { invitationTo } from '#test/support/accounts/invitations.ts';
 import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aProfile, created, edit, remove, shown } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { tokenOf, tokensOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let desk: Caller;
 let links: ReturnType<typeof emailLinks>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   links = emailLinks(stack);
   desk = stack.as(await anAccount('supervisor', 'Hilda', { userId: 'hilda' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const params = ({ staffId }: StaffMember) => ({ params: { staffId } });
 /** The desk writes another e-mail over the one it is shown. */

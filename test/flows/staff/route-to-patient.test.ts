@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
 import { planRoute } from '#shared/staff/api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, asStaff, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const from = { latitude: 18.234_56, longitude: -66.035_43 };
 const livesAt = (address: string | undefined) => aScene(stack, { patient: { address } as Partial<Patient> });

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { getIntakeForm, listIntakeServices, listOpenTimes } from '#shared/intake/api.ts';
 import { aService } from '#test/support/center/center.ts';
-import { aScene, freeTimes, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { freeTimes, request, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { atFullHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let asVisitor: ReturnType<typeof caller>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asVisitor = caller(stack.url);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const timesOf = ({ date, serviceId }: Scene, more: Record<string, string> = {}) =>
   asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...more } });
 
 describe('the free hours that anybody may see', () => {
-  it('are those that a client is offered, without what is taken [R008]', async () => {
-    const scene = await aScene(stack);
+  it('are those that a client is offered, without what is taken [R008]', async ({ scene }) => {
     const before = await timesOf(scene);
     await request(scene, { time: '10:00' });
 
@@ -36,8 +29,7 @@ describe('the free hours that anybody may see', () => {
     expect(after.reply[0]!.times).toEqual(await freeTimes(scene));
   });
 
-  it('tell nothing of whose they are', async () => {
-    const scene = await aScene(stack);
+  it('tell nothing of whose they are', async ({ scene }) => {
     await request(scene);
 
     const said = JSON.stringify((await timesOf(scene)).reply);
@@ -46,8 +38,7 @@ describe('the free hours that anybody may see', () => {
       expect(said).not.toContain(word);
   });
 
-  it('are of services on the web alone; the others are not there', async () => {
-    const scene = await aScene(stack);
+  it('are of services on the web alone; the others are not there', async ({ scene }) => {
     await aService('solo-caja', { showIn: 'pos' });
     await aService('retirado', { active: false });
     await aService('depilacion', { laser: true, name: 'Depilación' });
@@ -71,8 +62,7 @@ describe('the free hours that anybody may see', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('are asked for no longer than two months, in order, by known names', async () => {
-    const scene = await aScene(stack);
+  it('are asked for no longer than two months, in order, by known names', async ({ scene }) => {
     const { date } = scene;
 
     const [long, backward, unknown] = await leavingNoTrace(stack, () =>

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { enter, entered, move, remove, slotOf } from '#test/support/appointments/desk-actions.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { standInTheMorning } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  standInTheMorning();
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 /** A scene, and a day before today on which its aesthetician worked. */
 async function withPast() {

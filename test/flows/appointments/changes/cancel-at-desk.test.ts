@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   attend,
   cancelFor,
@@ -18,20 +18,12 @@ import {
   request,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 describe('the front desk, who cancels for a client that calls,', () => {
-  it('frees the hour, keeps the reason and gives captured money back while it is free', async () => {
-    const scene = await aScene(stack);
+  it('frees the hour, keeps the reason and gives captured money back while it is free', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const { reply } = await cancelFor(scene, appointmentId, '  Está enferma  ');
@@ -47,8 +39,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('lets the hold of a request go', async () => {
-    const scene = await aScene(stack);
+  it('lets the hold of a request go', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     await cancelFor(scene, appointmentId);
@@ -76,8 +67,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     });
   });
 
-  it('voids the invoice of an appointment that leaves nothing to pay any more', async () => {
-    const scene = await aScene(stack);
+  it('voids the invoice of an appointment that leaves nothing to pay any more', async ({ scene }) => {
     const appointmentId = await entered(scene, { balanceInvoiced: true });
 
     const { reply } = await cancelFor(scene, appointmentId);
@@ -85,8 +75,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect([reply.balanceDueCents, await invoiceOf(appointmentId)]).toEqual([0, 'voided']);
   });
 
-  it('says why in at least three letters, and only once', async () => {
-    const scene = await aScene(stack);
+  it('says why in at least three letters, and only once', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const wordless = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId, ' a '));
@@ -99,8 +88,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
 });
 
 describe('a denial of an appointment that was confirmed already', () => {
-  it('refunds what was captured, once, and frees the hour [R201]', async () => {
-    const scene = await aScene(stack);
+  it('refunds what was captured, once, and frees the hour [R201]', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const answers = await Promise.all([1, 2].map(() => deny(scene, appointmentId, 'confirmed')));
@@ -121,8 +109,7 @@ describe('a denial of an appointment that was confirmed already', () => {
     expect(await sheetOf(scene)).toEqual([]);
   });
 
-  it('is refused to who saw a request that somebody has approved since', async () => {
-    const scene = await aScene(stack);
+  it('is refused to who saw a request that somebody has approved since', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const { status, problem } = await deny(scene, appointmentId, 'pending');
@@ -134,8 +121,7 @@ describe('a denial of an appointment that was confirmed already', () => {
     });
   });
 
-  it('voids the invoice of one that the front desk entered', async () => {
-    const scene = await aScene(stack);
+  it('voids the invoice of one that the front desk entered', async ({ scene }) => {
     const appointmentId = await entered(scene, { balanceInvoiced: true });
 
     expect((await deny(scene, appointmentId, 'confirmed')).reply.status).toBe('cancelled');
@@ -145,8 +131,7 @@ describe('a denial of an appointment that was confirmed already', () => {
 });
 
 describe('the word of a client that they will come', () => {
-  it('is written down by the front desk, once, and told [R225]', async () => {
-    const scene = await aScene(stack);
+  it('is written down by the front desk, once, and told [R225]', async ({ scene }) => {
     const appointmentId = await entered(scene);
 
     const { reply } = await attend(scene, appointmentId);
@@ -158,8 +143,9 @@ describe('the word of a client that they will come', () => {
     expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
   });
 
-  it('is of an appointment that stands: not of a request, nor of one that was cancelled', async () => {
-    const scene = await aScene(stack);
+  it('is of an appointment that stands: not of a request, nor of one that was cancelled', async ({
+    scene,
+  }) => {
     const waiting = await request(scene);
     const cancelled = await confirmed(scene, '12:00');
     await cancelFor(scene, cancelled);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { createAppointment, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
@@ -23,22 +23,16 @@ import {
   request,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 const held = { depositHeld: 5_001 };
 const captured = { ...held, depositCaptured: 5_001 };
 
 describe('a client who cancels', () => {
-  it('48 hours and a minute before gets the deposit back, and the hour is free at once [R184 R089]', async () => {
-    const scene = await aScene(stack);
+  it('48 hours and a minute before gets the deposit back, and the hour is free at once [R184 R089]', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     standBefore(scene, twoDays + 1);
 
@@ -60,8 +54,9 @@ describe('a client who cancels', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('48 hours but a minute before is asked first, and then the deposit is kept [R184 R089]', async () => {
-    const scene = await aScene(stack);
+  it('48 hours but a minute before is asked first, and then the deposit is kept [R184 R089]', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     standBefore(scene, twoDays - 1);
 
@@ -82,8 +77,7 @@ describe('a client who cancels', () => {
     expect(await freeTimes(scene)).toContain('10:00');
   });
 
-  it('is asked anew about another hour than the one they read of, or another amount', async () => {
-    const scene = await aScene(stack);
+  it('is asked anew about another hour than the one they read of, or another amount', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const [read] = await forfeitRead(appointmentId);
     standBefore(scene, twoDays + 1);
@@ -109,8 +103,9 @@ describe('a client who cancels', () => {
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
   });
 
-  it('is told that the desk moved it meanwhile, and gives nothing up that they did not see', async () => {
-    const scene = await aScene(stack);
+  it('is told that the desk moved it meanwhile, and gives nothing up that they did not see', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     const from = { date: scene.date, time: '10:00' };
     await moveTo(scene, appointmentId, '14:00');
@@ -139,8 +134,7 @@ describe('a client who cancels', () => {
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
   });
 
-  it('moves the money once although they press twice', async () => {
-    const scene = await aScene(stack);
+  it('moves the money once although they press twice', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const answers = await Promise.all([1, 2, 3].map(() => cancel(scene, appointmentId)));
@@ -151,8 +145,7 @@ describe('a client who cancels', () => {
     expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
   });
 
-  it('an appointment of the front desk owes nothing any more: its invoice is void', async () => {
-    const scene = await aScene(stack);
+  it('an appointment of the front desk owes nothing any more: its invoice is void', async ({ scene }) => {
     const { patientId } = scene.patient;
     const { reply: created } = await scene.asAdmin(createAppointment, {
       body: {
@@ -171,8 +164,7 @@ describe('a client who cancels', () => {
     expect(await moneyOf(created.appointmentId)).toEqual({});
   });
 
-  it('cannot take back an appointment that has begun, nor one that is over', async () => {
-    const scene = await aScene(stack);
+  it('cannot take back an appointment that has begun, nor one that is over', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     standBefore(scene, 0);
 
@@ -187,8 +179,7 @@ describe('a client who cancels', () => {
 });
 
 describe("somebody else's appointment", () => {
-  it('answers as one that does not exist, and so does one that was taken out', async () => {
-    const scene = await aScene(stack);
+  it('answers as one that does not exist, and so does one that was taken out', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const removed = await confirmed(scene, '12:00');
     await scene.asAdmin(deleteAppointment, {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
@@ -19,16 +19,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const asks = 'request.confirmation_required';
 const outcome = async (call: ReturnType<typeof cancel>) => {
@@ -49,8 +41,7 @@ async function movedLate(scene: Scene, to: Parameters<typeof move>[2]['to'] = { 
 }
 
 describe('an appointment that the center moved within 48 hours', () => {
-  it('says from where to where, and is declined without cost', async () => {
-    const scene = await aScene(stack);
+  it('says from where to where, and is declined without cost', async ({ scene }) => {
     const appointmentId = await movedLate(scene);
 
     const seen = await mine(scene, appointmentId);
@@ -69,8 +60,7 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect((await stored(appointmentId)).deposit.status).toBe('refunded');
   });
 
-  it('may be moved once more by its client, whose choice it is then', async () => {
-    const scene = await aScene(stack);
+  it('may be moved once more by its client, whose choice it is then', async ({ scene }) => {
     const appointmentId = await movedLate(scene);
 
     const { status, reply } = await moveTo(scene, appointmentId, '16:00');
@@ -98,8 +88,7 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect(await outcome(cancel(scene, appointmentId))).toBe(200);
   });
 
-  it('is not accepted by who read of another place', async () => {
-    const scene = await aScene(stack);
+  it('is not accepted by who read of another place', async ({ scene }) => {
     const appointmentId = await movedLate(scene);
     const read = placeOf(await stored(appointmentId));
     await move(scene, appointmentId, { to: { time: '16:00' } });
@@ -110,8 +99,9 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
   });
 
-  it('costs its deposit again once its client accepted it, also after saying they come', async () => {
-    const scene = await aScene(stack);
+  it('costs its deposit again once its client accepted it, also after saying they come', async ({
+    scene,
+  }) => {
     const appointmentId = await movedLate(scene);
 
     await attend(scene, appointmentId);
@@ -124,8 +114,7 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
   });
 
-  it('costs its deposit when it has begun, and as ever once it is back where it was', async () => {
-    const scene = await aScene(stack);
+  it('costs its deposit when it has begun, and as ever once it is back where it was', async ({ scene }) => {
     const appointmentId = await movedLate(scene);
     await move(scene, appointmentId, { to: { time: '10:00' } });
     const back = await mine(scene, appointmentId);
@@ -141,8 +130,9 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect((await stored(begun)).deposit.status).toBe('kept');
   });
 
-  it('counts from where its client knew it, however often it is moved, and to whomever', async () => {
-    const scene = await aScene(stack);
+  it('counts from where its client knew it, however often it is moved, and to whomever', async ({
+    scene,
+  }) => {
     const { staffId } = await aColleague(scene);
     const appointmentId = await confirmed(scene);
     await attend(scene, appointmentId);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
@@ -15,17 +15,9 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const notFound = { code: 'appointment.not_found', detail: 'La cita no existe en la base de datos.' };
 const pay = (call: Caller, appointmentId: string) =>
@@ -169,8 +161,9 @@ describe('the code of an appointment', () => {
     expect((await stored(appointmentId)).codeTries).toBe(0);
   });
 
-  it('closes nothing before the day of the appointment, nor is it paid, and no try is lost', async () => {
-    const scene = await aScene(stack);
+  it('closes nothing before the day of the appointment, nor is it paid, and no try is lost', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     const code = await codeOf(appointmentId);
     onDay(addDays(scene.date, -1));
@@ -186,8 +179,7 @@ describe('the code of an appointment', () => {
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 0 });
   });
 
-  it('does not exist before the appointment is confirmed', async () => {
-    const scene = await aScene(stack);
+  it('does not exist before the appointment is confirmed', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     const payment = await pay(scene.asStaff, appointmentId);

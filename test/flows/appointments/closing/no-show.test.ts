@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { listKeptDeposits, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
@@ -14,17 +14,10 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const kept = { depositHeld: 5_001, depositCaptured: 5_001, depositKept: 5_001 };
 const miss = (call: Caller, appointmentId: string) => call(markNoShow, { params: { appointmentId } });
@@ -86,8 +79,7 @@ describe('a client who did not come', () => {
     expect(codesOf(answers)).toEqual(['appointment.not_found', 'appointment.not_found', 'request.denied']);
   });
 
-  it('may still come until the hour of the appointment', async () => {
-    const scene = await aScene(stack);
+  it('may still come until the hour of the appointment', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const early = await leavingNoTrace(stack, () => miss(scene.asStaff, appointmentId));
@@ -154,7 +146,6 @@ describe('a client who did not come', () => {
 
       expect(codesOf(answers).sort()).toEqual(['appointment.state_changed', 'done']);
       expect(['noShow', 'completed']).toContain((await stored(appointmentId)).status);
-      await expectInvariants(stack);
     }
   });
 });

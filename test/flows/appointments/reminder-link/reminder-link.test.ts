@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import {
   followReminderLink,
@@ -24,19 +24,15 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asVisitor: ReturnType<typeof caller>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asVisitor = caller(stack.url);
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 /** What a reminder would make: one token for each action. */
 async function linksTo(appointmentId: string): Promise<Record<LinkAction, string>> {
