@@ -14,6 +14,7 @@ import {
 import { phone as printed } from '#shared/core/format.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { countFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
@@ -205,12 +206,9 @@ describe('whoever asks for recovery e-mails', () => {
   it('is refused from one address whoever is named, and nobody beside it', async () => {
     atFullHour();
     const { email } = await aPatient('Vecina');
-    const asked = await Promise.all(
-      Array.from({ length: 31 }, (_, n) => ask(`nadie-${n}@test.example`, '203.0.113.40')),
-    );
+    await countFrom('203.0.113.40', { what: 'recovery', seconds: 3_600, times: 29 });
 
-    const limited = asked.filter(({ status }) => status === 429);
-    expect(limited).toHaveLength(1);
+    expect((await ask('nadie@test.example', '203.0.113.40')).status).not.toBe(429);
     expect((await ask(email, '203.0.113.40')).status).toBe(429);
     expect((await ask(email, '203.0.113.41')).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { dosesIn } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import {
   aMedication,
   aReceivedLot,
@@ -224,7 +224,7 @@ describe('a count of a lot', () => {
   });
 
   it('and a loss at once leave what both of them say, or refuse one', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 6; round++) {
       const key = await aReceivedLot(scene.asAdmin);
 
       const [count, loss] = await Promise.all([correct(key, 6, 10), lose(key, 2)]);

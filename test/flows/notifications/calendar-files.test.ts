@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
-import { cancelFor, remove } from '#test/support/appointments/desk-actions.ts';
+import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { aScene, deny, request, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -36,7 +36,6 @@ async function filesTo({ patient }: Scene) {
 
 it.each([
   ['the client cancels', cancel],
-  ['the desk cancels', cancelFor],
   ['the desk takes it out', remove],
 ] as const)('an appointment is kept in the calendar, moves there, and leaves it when %s', async (_, end) => {
   const scene = await aScene(stack);

@@ -18,7 +18,7 @@ import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
 const hour = { minutes: 60 };
 
 describe('between 21:00 and 8:00 [R159]', () => {
-  it('an e-mail goes at once and an SMS waits for the morning', async ({ scene }) => {
+  it('an e-mail goes at once, an SMS at eight in the morning and not a minute earlier', async ({ scene }) => {
     standAtHour('22:30');
     const appointmentId = await confirmed(scene);
 
@@ -28,12 +28,6 @@ describe('between 21:00 and 8:00 [R159]', () => {
     ]);
     const waiting = (await listed(scene, appointmentId)).find(({ state }) => state === 'waiting');
     expect(waiting?.dueAt).toBe(instantOf(addDays(today(now()), 1), '08:00').toISOString());
-  });
-
-  it('what waits is sent at eight, and not a minute earlier', async ({ scene }) => {
-    standAtHour('22:30');
-    const appointmentId = await confirmed(scene);
-    await stack.settled();
 
     later({ minutes: 9 * 60 + 29 });
     await runSchedules(scene);

@@ -104,8 +104,8 @@ describe('a client', () => {
     expect(codes([await ask(scene, { time: '10:00' })])).toEqual([busy]);
   });
 
-  it('asks twice at once for one hour and gets it once, 20 times over', async () => {
-    for (const round of rounds(20)) {
+  it('asks twice at once for one hour and gets it once, 6 times over', async () => {
+    for (const round of rounds(6)) {
       const scene = await aScene(stack);
       await aColleague(scene);
 
@@ -121,8 +121,8 @@ describe('a client', () => {
     }
   });
 
-  it('moves two appointments into one hour at once and gets one there, 12 times over', async () => {
-    for (const round of rounds(12)) {
+  it('moves two appointments into one hour at once and gets one there, 6 times over', async () => {
+    for (const round of rounds(6)) {
       const scene = await aScene(stack);
       await aColleague(scene);
       const ids = [await request(scene, { time: '10:00' }), await request(scene, { time: '12:00' })];

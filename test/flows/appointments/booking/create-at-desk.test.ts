@@ -156,8 +156,8 @@ describe('the front desk and a client who want one slot at once', () => {
     return answers.map(({ status }) => status).sort();
   };
 
-  it('leave it to exactly one, 20 times over [R253]', async () => {
-    for (let round = 0; round < 20; round++) {
+  it('leave it to exactly one, 8 times over [R253]', async () => {
+    for (let round = 0; round < 8; round++) {
       const scene = await aScene(stack);
 
       expect(await outcome(scene, round)).toEqual([200, 409]);

@@ -1,7 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import { hashOf } from '#lambdas/platform/ids.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import {
   createCalendarFeed,
@@ -13,6 +12,7 @@ import { lacking } from '#test/support/appointments/broken-row.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { countFrom } from '#test/support/center/limits.ts';
 import { aScene, codeOf, confirmed, deny, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -213,15 +213,8 @@ describe('a calendar address', () => {
     const [url, theirs] = [await make(scene.asPatient), await make(other.asPatient)];
     atFullHour();
     const [eager, phone] = ['203.0.113.41', '203.0.113.42'];
-    const { throttles, now } = thePlatform();
-    const sixty = (who: string) =>
-      Promise.all(
-        Array.from({ length: 60 }, () =>
-          throttles.count({ subject: `calendar address ${hashOf(`from ${who}`)}`, seconds: 600, now: now() }),
-        ),
-      );
-    await sixty(`${eager} by ${scene.patient.patientId}`);
-    await sixty(eager);
+    for (const who of [`${eager} by ${scene.patient.patientId}`, eager])
+      await countFrom(who, { what: 'calendar address', seconds: 600, times: 60 });
 
     expect((await read(url, eager)).status).toBe(429);
     expect((await read(`${stack.url}/api/calendar-feeds/${'b'.repeat(43)}.ics`, eager)).status).toBe(429);

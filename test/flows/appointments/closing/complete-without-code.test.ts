@@ -100,7 +100,7 @@ describe('an appointment whose code is lost', () => {
   });
 
   it('is closed once, with its code and without at the same moment', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       const scene = await aScene(stack);
       const appointmentId = await itsDay(scene);
       const params = { appointmentId };

@@ -132,7 +132,7 @@ describe('the appointments of a month', () => {
 
   it('come a hundred at a time, each once, however the list changes meanwhile', async () => {
     const { scene, month } = await aMonth();
-    const dates = Array.from({ length: 26 }, (_, day) => addDays(`${month}-01`, day));
+    const dates = Array.from({ length: 21 }, (_, day) => addDays(`${month}-01`, day));
     const made: string[] = [];
     for (const date of dates)
       for (const time of ['09:00', '11:00', '13:00', '15:00', '17:00'])

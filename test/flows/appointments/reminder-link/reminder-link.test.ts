@@ -15,6 +15,7 @@ import {
   twoDays,
 } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { countFrom } from '#test/support/center/limits.ts';
 import {
   aScene,
   confirmed,
@@ -27,6 +28,7 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
+import { atFullHour } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let asVisitor: ReturnType<typeof caller>;
@@ -229,14 +231,8 @@ describe('a link of a reminder', () => {
     };
     const [guesser, other] = ['203.0.113.61', '203.0.113.62'];
     const unknown = await look(newToken(16));
-    const { throttles, now } = thePlatform();
-    const subject = `unknown appointment link ${hashOf(`from ${guesser}`)}`;
-    // The ten minutes may end while they are counted: the next ones are as full.
-    const times = [now(), new Date(now().getTime() + 600_000)];
-    for (const at of times)
-      await Promise.all(
-        Array.from({ length: 60 }, () => throttles.count({ subject, seconds: 600, now: at })),
-      );
+    atFullHour();
+    await countFrom(guesser, { what: 'unknown appointment link', seconds: 600, times: 60 });
 
     expect(unknown).toMatchObject(spent);
     expect(await lookFrom(guesser, newToken(16))).toBe(429);
