@@ -83,7 +83,7 @@ describe('a registration', () => {
     const writings = ['una.vez@test.example', '  Una.Vez@Test.Example ', 'UNA.VEZ@TEST.EXAMPLE'];
 
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => enrol(prospect, { email: writings[index % 3]! })),
+      Array.from({ length: 9 }, (_, index) => enrol(prospect, { email: writings[index % 3]! })),
     );
 
     // A press that comes after the one that did it is answered alike.

@@ -227,10 +227,10 @@ describe('the rows of a stock', () => {
   });
 });
 
-it('fifty receipts and fifty losses at once add up, and never take more than there is [R323]', async () => {
+it('fifteen receipts and fifteen losses at once add up, and never take more than there is [R323]', async () => {
   const product = await aProduct({ stock: 2, minimumStock: 0 });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => [receive(product, { quantity: 1 }), lose(product, 2)]).flat(),
+    Array.from({ length: 15 }, () => [receive(product, { quantity: 1 }), lose(product, 2)]).flat(),
   );
 
   const done = (wanted: number) =>
@@ -240,7 +240,7 @@ it('fifty receipts and fifty losses at once add up, and never take more than the
   expect(left).toBe(2 + done(0) - 2 * done(1));
   expect(left).toBeGreaterThanOrEqual(0);
   expect(await sumOf(product)).toBe(left);
-  expect(done(0)).toBe(50);
+  expect(done(0)).toBe(15);
   expect(new Set(refused)).toEqual(new Set([productErrors.out_of_stock.code]));
 });
 

@@ -66,11 +66,11 @@ describe('the door of the questionnaire', () => {
     expect(JSON.stringify(await allTableRows())).not.toContain(answers.email);
   });
 
-  it('makes one of twenty presses at once, and another of the same answers sent anew [R428]', async () => {
+  it('makes one of ten presses at once, and another of the same answers sent anew [R428]', async () => {
     const answers = aPerson();
     const key = randomUUID();
 
-    const presses = await Promise.all(Array.from({ length: 20 }, () => apply(stack, answers, { key })));
+    const presses = await Promise.all(Array.from({ length: 10 }, () => apply(stack, answers, { key })));
     const again = await apply(stack, answers, { key });
 
     const ids = presses.flatMap(({ status, reply }) => (status === 200 ? [reply.prospectId] : []));

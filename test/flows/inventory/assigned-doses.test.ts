@@ -125,7 +125,7 @@ describe('an appointment that is closed', () => {
     // Told before its payment began, and by others after it was told.
     const tooSoon = await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
 
-    const answers = await close(appointmentId, 20);
+    const answers = await close(appointmentId, 8);
     const tooLate = [
       await cancelFor(scene, appointmentId),
       await move(scene, appointmentId, { to: { time: '13:00' } }),

@@ -176,13 +176,13 @@ describe('an assignment that cannot be', () => {
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesReserved: 0 });
   });
 
-  it('gives the last three doses to three of a hundred, and refuses the others by name [R367 R371]', async () => {
+  it('gives the last three doses to three of twenty, and refuses the others by name [R367 R371]', async () => {
     scene = await aScene(stack, { hours: ['00:00', '24:00'] });
     const staffIds = [scene.member.staffId, ...(await colleaguesAllDay(4))];
     const medication = await aMedication(scene.asAdmin, { dosesPerVial: 3 });
     const { medicationId, name } = medication;
     const { reply: lot } = await receive(scene.asAdmin, medication);
-    const clients = await Promise.all(Array.from({ length: 100 }, () => another(scene)));
+    const clients = await Promise.all(Array.from({ length: 20 }, () => another(scene)));
 
     const answers = await Promise.all(
       clients.map((client, n) =>

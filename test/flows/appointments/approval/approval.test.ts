@@ -77,15 +77,6 @@ describe('an approval', () => {
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
   });
 
-  it('moves the appointment within its own day, over the hour it already holds', async ({ scene }) => {
-    const appointmentId = await request(scene);
-
-    const approval = await approve(scene, appointmentId, assignmentOf(scene, '10:30'));
-
-    expect(approval.status).toBe(200);
-    expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([{ start: 630, status: 'confirmed' }]);
-  });
-
   it('gives the appointment another length in the same commit, and neither where that has no room', async ({
     scene,
   }) => {

@@ -15,7 +15,6 @@ import {
   cancelFor,
   completed,
   entered,
-  invoiceOf,
   move,
   open,
   remove,
@@ -94,14 +93,6 @@ describe('an appointment that the front desk removes', () => {
 
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
-  });
-
-  it('was invoiced: its invoice is void', async ({ scene }) => {
-    const appointmentId = await entered(scene, { balanceInvoiced: true });
-
-    await remove(scene, appointmentId);
-
-    expect(await invoiceOf(appointmentId)).toBe('voided');
   });
 
   it('was over: it is only hidden, its money and its trail stay, and only screens are told [R204]', async ({

@@ -5,11 +5,9 @@ import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/fo
 import { open, remove } from '#test/support/appointments/desk-actions.ts';
 import { standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
 import {
-  approve,
   codeOf,
   confirmed,
   moneyOf,
-  request,
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
@@ -71,16 +69,5 @@ describe('the front desk, whose appointment changed while it made up its mind,',
     });
     expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
     expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositKept: 5_001 });
-  });
-
-  it('does not cancel a request that somebody has approved since', async ({ scene }) => {
-    const appointmentId = await request(scene);
-    const read = await seenBy(scene, appointmentId);
-    await approve(scene, appointmentId);
-
-    const refused = await leavingNoTrace(stack, () => cancelAs(scene, appointmentId, read));
-
-    expect([refused.status, refused.problem.detail]).toEqual(changed);
-    expect((await stored(appointmentId)).status).toBe('confirmed');
   });
 });

@@ -12,7 +12,6 @@ import {
   moneyOf,
   request,
   type Scene,
-  stored,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
@@ -56,24 +55,6 @@ describe('an appointment whose code is lost', () => {
     expect(trail).toContainEqual(
       expect.objectContaining({ subjectId: appointmentId, actor: 'admin:lourdes', details: closing }),
     );
-  });
-
-  it('is closed even when five wrong tries locked it, and its code closes nothing any more', async ({
-    scene,
-  }) => {
-    const appointmentId = await itsDay(scene);
-    const params = { appointmentId };
-    await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const code = await codeOf(appointmentId);
-    for (let n = 0; n < 5; n++)
-      await scene.asStaff(completeAppointment, { params, body: { code: `WRONGS-${n}` } });
-
-    const { status } = await complete(scene.asAdmin, appointmentId);
-    const late = await scene.asStaff(completeAppointment, { params, body: { code } });
-
-    expect([status, late.problem.code]).toEqual([200, 'appointment.state_changed']);
-    expect(await stored(appointmentId)).toMatchObject({ payment: { method: 'athMovil' } });
-    expect(await stored(appointmentId)).not.toHaveProperty('confirmationCode');
   });
 
   it('is not closed without a reason, before it is confirmed, or by anybody else', async ({ scene }) => {

@@ -78,14 +78,14 @@ describe('the webhook', () => {
     expect((await stored(appointmentId)).status).toBe('reserved');
   });
 
-  it('takes a notice that is replayed 50 times once [R286]', async () => {
+  it('takes a notice that is replayed 20 times once [R286]', async () => {
     const { appointmentId, held } = await aHeldReservation();
     const signature = signed(held);
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(stack, held, signature)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(stack, held, signature)));
     const late = await post(stack, held, signature);
 
-    expect([...answers, late]).toEqual(Array(51).fill(200));
+    expect([...answers, late]).toEqual(Array(21).fill(200));
     expect(await factsOf(appointmentId)).toEqual(['AppointmentRequested.v1']);
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
