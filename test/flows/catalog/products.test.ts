@@ -189,27 +189,6 @@ describe('a product that is changed', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'request.conflict']);
   });
 
-  it('by ten at once is changed by one of them', async () => {
-    const { categoryId } = await aCategory();
-    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});
-    const { kind: _, stock: __, ...body } = written(categoryId);
-
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (___, n) =>
-        scene.asAdmin(saveProduct, {
-          params: { productId },
-          body: { ...body, name: `Crema ${n}`, version: 1 },
-        }),
-      ),
-    );
-
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
-    const won = answers.find(({ status }) => status === 200);
-    expect((await scene.asAdmin(getDeskProduct, { params: { productId } })).reply).toEqual(won?.reply);
-  });
-
   it('is shown where its two switches say, and sold while it is active [R456 R457]', async () => {
     const { categoryId } = await aCategory();
     const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});

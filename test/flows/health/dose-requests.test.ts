@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+
 import { describe, expect } from 'vitest';
 import {
   approveDoseRequest,
@@ -170,32 +170,6 @@ describe('the answer to it', () => {
       expect(await theirs(client)).toMatchObject([{ status: won!.reply.status }]);
       expect(await mailsTo(client)).toHaveLength(1);
     }
-  });
-
-  it('pressed twice with one key is given once, and both presses hear it', async () => {
-    const client = await aMailedClient();
-    const { reply: asked } = await askForDoses(stack, client);
-    const key = randomUUID();
-    const press = () =>
-      asLourdes(approveDoseRequest, { params: { requestId: asked.requestId }, body: {}, key });
-
-    const first = await press();
-    const second = await press();
-
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(await mailsTo(client)).toHaveLength(1);
-  });
-
-  it('heard twice is e-mailed once', async () => {
-    const client = await aMailedClient();
-    const { reply: asked } = await askForDoses(stack, client);
-    stack.bus.deliverTwice(true);
-    await denyDoses(asLourdes, asked.requestId);
-
-    const mails = await mailsTo(client);
-    stack.bus.deliverTwice(false);
-
-    expect(mails).toHaveLength(1);
   });
 
   it('lets the client ask again', async () => {

@@ -126,8 +126,4 @@ describe('the list of requests', () => {
     expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(asked.requestId);
     expect((await approveDoses(asLourdes, asked.requestId)).status).toBe(404);
   });
-
-  it('of a request that is none answers that there is none', async () => {
-    expect((await approveDoses(asLourdes, 'nowhere')).status).toBe(404);
-  });
 });

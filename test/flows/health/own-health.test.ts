@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+
 import { describe, expect } from 'vitest';
-import { addDays, dateInMonths } from '#shared/core/civil-time.ts';
+import { addDays, } from '#shared/core/civil-time.ts';
 import { weekOf } from '#shared/health/activity.ts';
 import {
   addActivity,
@@ -101,19 +101,6 @@ describe('the health profile', () => {
     expect(untouched.status).toBe(200);
     expect(await weightsOf(own)).toEqual([profileForm.currentWeightTenths, 1_732]);
   });
-
-  it('pressed twice is saved once', async () => {
-    const own = await anOwner(stack);
-    const body = profileForm;
-    const key = randomUUID();
-
-    const answers = await Promise.all(
-      [1, 2].map(() => own.call(saveHealthProfile, { params: own.params, body, key })),
-    );
-
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect(await weightsOf(own)).toEqual([profileForm.currentWeightTenths]);
-  });
 });
 
 describe('weights', () => {
@@ -131,32 +118,6 @@ describe('weights', () => {
     expect((await add(1_742, { confirmed: bothOf(1_750) })).status).toBe(200);
 
     expect(await weightsOf(own)).toEqual([1_750, 1_742]);
-  });
-
-  it('of a day to come are refused at their field', async () => {
-    const own = await anOwner(stack);
-
-    const { status, problem } = await leavingNoTrace(stack, () =>
-      own.call(addWeight, { params: own.params, body: { weightTenths: 1_750, date: day(-1) } }),
-    );
-
-    expect([status, problem.fields]).toEqual([
-      422,
-      [{ field: 'date', message: 'Ese día todavía no llega.' }],
-    ]);
-  });
-
-  it('of more than ten years ago are refused at their field, since none is ever taken back', async () => {
-    const own = await anOwner(stack);
-    const add = (date: string) =>
-      own.call(addWeight, { params: own.params, body: { weightTenths: 1_750, date } });
-
-    const { status, problem } = await leavingNoTrace(stack, () => add('1890-01-01'));
-    expect([status, problem.fields]).toEqual([
-      422,
-      [{ field: 'date', message: 'Solo se anota lo de los últimos 10 años.' }],
-    ]);
-    expect((await add(dateInMonths(day(), -120))).status).toBe(200);
   });
 
   it('are read of three months, of a year, and all', async () => {
@@ -205,10 +166,9 @@ describe('activities', () => {
     expect((await week()).activities).toEqual([]);
   });
 
-  it.each(['type', 'durationMinutes', 'time'])(
-    'without %s are refused in the specification’s words [R442]',
-    async (field) => {
-      const own = await anOwner(stack);
+  it('without a field are refused in the specification’s words, and of an hour to come at their field [R442]', async () => {
+    const own = await anOwner(stack);
+    for (const field of ['type', 'durationMinutes', 'time']) {
       const { [field]: _, ...body } = { ...walked, date: day() } as Record<string, unknown>;
 
       const { status, problem } = await leavingNoTrace(stack, () =>
@@ -216,11 +176,7 @@ describe('activities', () => {
       );
 
       expect([status, problem.detail]).toEqual([422, 'Por favor, complete todos los campos obligatorios.']);
-    },
-  );
-
-  it('of an hour to come are refused at their field', async () => {
-    const own = await anOwner(stack);
+    }
 
     const { problem } = await own.call(addActivity, {
       params: own.params,

@@ -105,27 +105,21 @@ describe('a prospect who is an active client already', () => {
     expect(await isListed(prospect)).toBe(false);
   });
 
-  it.each([
-    { taken: ['medications'], isNewer: false },
-    { taken: ['medications', 'allergies', 'conditions.epilepsy'], isNewer: true },
-  ] as const)(
-    'has answers as new as the application once all of its health answers are taken: $taken',
-    async (review) => {
-      const { patientId, prospect } = await aStrangersApplication(`Fe${review.taken.length}`);
-      const { prospectId, consent } = prospect;
-      const before = await recordOf(patientId);
+  it('has answers as new as the application once all of its health answers are taken', async () => {
+    const { patientId, prospect } = await aStrangersApplication('Fe');
+    const { prospectId, consent } = prospect;
+    const before = await recordOf(patientId);
 
-      const { recordedAt } = (await asAdmin(getProspectReview, { params: { prospectId } })).reply;
-      await asAdmin(activateProspect, {
-        params: { prospectId },
-        body: { review: { recordedAt, taken: [...review.taken] } },
-      });
+    const { recordedAt } = (await asAdmin(getProspectReview, { params: { prospectId } })).reply;
+    const taken = ['medications', 'allergies', 'conditions.epilepsy'] as const;
+    await asAdmin(activateProspect, {
+      params: { prospectId },
+      body: { review: { recordedAt, taken: [...taken] } },
+    });
 
-      const answered = review.isNewer ? consent : before?.consent;
-      expect((await recordOf(patientId))?.answeredAt).toBe(answered?.acceptedAt);
-      expect(consent.acceptedAt).not.toBe(before?.consent?.acceptedAt);
-    },
-  );
+    expect((await recordOf(patientId))?.answeredAt).toBe(consent.acceptedAt);
+    expect(consent.acceptedAt).not.toBe(before?.consent?.acceptedAt);
+  });
 
   it('is compared by the day they answered, which a correction of the team makes no newer', async () => {
     const { patientId, prospect } = await aStrangersApplication('Fidelia');

@@ -119,18 +119,6 @@ describe('a lot that comes', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await listed(medication)).toMatchObject({ dosesInStock: 100, lots: [{ freeDoses: 100 }] });
   });
-
-  it('by a button that was pressed twice is received once', async () => {
-    const { medicationId } = await aMedication(scene.asAdmin);
-    const body = { lotNumber: 'TWICE', usableUntil: inDays(90), vials: 1, vialCostCents: 4850 };
-    const params = { medicationId, moveId: randomUUID() };
-    const press = () => scene.asAdmin(api.receiveLot, { params, body, key: 'press-of-medicine' });
-
-    await press();
-    await press();
-
-    expect((await medicationNow({ medicationId })).dosesInStock).toBe(10);
-  });
 });
 
 describe('a move of doses that is sent again under another key, as after a crash,', () => {

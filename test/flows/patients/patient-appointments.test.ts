@@ -5,9 +5,11 @@ import {
   listPatientAppointments,
   type PatientAppointment,
 } from '#shared/appointments/closing/patient-appointments-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { entered, remove } from '#test/support/appointments/desk-actions.ts';
+import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
@@ -82,9 +84,9 @@ describe("'Citas' of a client's record", () => {
   });
 
   it('comes twenty at a time, and leaves one line in the access log', async () => {
-    const scene = await aScene(stack, { hours: ['06:00', '22:00'] });
+    const scene = await aScene(stack);
     for (let appointment = 0; appointment < 21; appointment++)
-      await remove(scene, await entered(scene, { time: '09:00' }));
+      await aDeskAppointment(scene, { date: addDays(scene.date, appointment) });
 
     const first = (await appointmentsOf(scene, scene.asAdmin)).reply;
     const second = (await appointmentsOf(scene, scene.asAdmin, first.cursor)).reply;

@@ -61,23 +61,6 @@ describe('somebody new with base hours', () => {
     expect(await freeTimes(scene)).toEqual(['09:00', '11:00']);
   });
 
-  it('can be booked on a Sunday once the center opens then, and on no day it does not [R243]', async () => {
-    const { scene, newcomer } = await aNewcomer();
-    const sunday = { ...scene, date: addDays(scene.date, -1) };
-    const { settings, commit } = thePlatform();
-    const before = await settings.get();
-    await commit(settings.save({ ...before, openingDays: [0] }, before));
-
-    expect(await freeTimes(sunday)).toEqual(['09:00', '10:00', '11:00']);
-    expect(await freeTimes(scene)).toEqual([]);
-    expect(await schedule(newcomer, scene.date)).toMatchObject({ baseHours: { openingDays: [0] } });
-    const appointmentId = await request(sunday, { time: '10:00' });
-    expect((await stored(appointmentId)).date).toBe(sunday.date);
-
-    const changed = await settings.get();
-    await commit(settings.save({ ...changed, openingDays: before.openingDays }, changed));
-  });
-
   it('works by blocks alone once the desk has written one, and is asked about who that leaves outside [R243]', async () => {
     const { scene, newcomer } = await aNewcomer();
     const appointmentId = await request(scene, { time: '10:00' });
@@ -176,33 +159,5 @@ describe('anyone’s schedule', () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  });
-
-  it('takes no block that is there, crosses another, or is on a day gone by', async ({ scene }) => {
-    const { staffId } = scene.member;
-    const at = (date: string, start: string, end: string) =>
-      desk(changeSchedule, {
-        params: { staffId },
-        body: { change: { action: 'add', weekly: false, date, start, end } },
-      });
-
-    const answers = await leavingNoTrace(stack, async () => [
-      await at(scene.date, '09:00', '17:00'),
-      await at(scene.date, '16:00', '18:00'),
-      await at('2019-01-07', '09:00', '17:00'),
-      await at('9999-01-04', '09:00', '17:00'),
-      await at(scene.date, '02:00', '03:00'),
-      await at(scene.date, '18:00', '18:01'),
-    ]);
-
-    expect(answers.map(({ problem }) => `${problem.code} ${problem.fields[0]?.field}`)).toEqual([
-      'staff.block_exists change.start',
-      'staff.block_overlaps change.start',
-      'staff.block_past change.date',
-      'staff.block_too_far change.date',
-      'staff.block_outside_day change.start',
-      'staff.block_too_short change.end',
-    ]);
-    expect((await at(scene.date, '18:00', '24:00')).status).toBe(200);
   });
 });

@@ -69,16 +69,6 @@ describe('another e-mail of somebody of the team [R373]', () => {
     expect(await shown(desk, member.staffId)).toMatchObject({ email: member.email });
   });
 
-  it('leaves the old address to anybody when the three days are over', async () => {
-    const member = await aStaffMember('Tardia');
-    await move(member, 'tardia.dos@test.example');
-    const token = await links.undoTo(member.email);
-    later({ days: 3.1 });
-
-    expect((await links.undo(token)).problem.code).toBe('account.link_over');
-    expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
-  });
-
   it('that is only asked for is stopped from the old mailbox, or by the desk, and its link proves nothing', async () => {
     const [alma, berta] = [await aStaffMember('Alma'), await aStaffMember('Berta')];
     await write(alma, 'alma.dos@test.example');
@@ -133,18 +123,6 @@ describe('another e-mail of somebody of the team [R373]', () => {
     expect([reply.email, reply.pendingEmail]).toEqual([email, undefined]);
     expect((await invitationTo(stack, { email })).email).toBe(email);
     expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
-  });
-
-  it('reserves nothing until it is proved, and comes too late where somebody else was first', async () => {
-    const member = await aStaffMember('Lenta');
-    const email = 'deseada@test.example';
-    await write(member, email);
-    const token = await links.proofTo(email);
-
-    expect((await desk(createStaffMember, { body: aProfile({ email }) })).status).toBe(200);
-
-    expect((await links.press(token)).problem.code).toBe('account.email_taken');
-    await expect(tokenOf(member.email)).resolves.toBeTruthy();
   });
 
   it('comes to nothing once they were taken out of the team', async () => {

@@ -1,11 +1,16 @@
-import { limitSource } from '#lambdas/runtime/limits.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import { thePlatform } from './center.ts';
 
-/** Counts something as done this often from an address, in the window of its limit that runs: the next are the last. */
-export const countFrom = (
-  address: string,
-  { times, ...window }: { readonly what: string; readonly seconds: number; readonly times: number },
-) =>
-  Promise.all(
-    Array.from({ length: times }, () => limitSource(thePlatform(), address, { ...window, most: Infinity })),
+type Counted = { readonly times: number; readonly seconds: number };
+
+/** Counts a subject as often as told, in the window of its limit that runs: the next ones are the last. */
+export const countOf = (subject: string, { times, seconds }: Counted) => {
+  const { throttles, now } = thePlatform();
+  return Promise.all(
+    Array.from({ length: times }, () => throttles.count({ subject, seconds, now: now() })),
   );
+};
+
+/** The same of what is limited by the address it comes from. */
+export const countFrom = (address: string, { what, ...counted }: Counted & { readonly what: string }) =>
+  countOf(`${what} ${hashOf(`from ${address}`)}`, counted);

@@ -160,17 +160,6 @@ describe("an aesthetician's calendar address", () => {
     expect(text).not.toContain(await codeOf(appointmentId));
   });
 
-  it('makes no line of what somebody typed into a name or an address', async ({ scene }) => {
-    await changePatient(scene, { address: 'Calle Sol 5\rATTENDEE:mailto:otro@correo.example\u202e' });
-    await confirmed(scene);
-
-    const { text } = await read(await make(scene.asStaff));
-
-    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-    expect(event?.getFirstProperty('attendee')).toBeNull();
-    expect(event?.getFirstPropertyValue('location')).toBe('Calle Sol 5\nATTENDEE:mailto:otro@correo.example');
-  });
-
   it('answers nobody once its owner may not sign in any more', async () => {
     const { asStaff, member } = await aScene(stack);
     const url = await make(asStaff);

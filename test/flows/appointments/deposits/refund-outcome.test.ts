@@ -128,17 +128,6 @@ describe('a refund', () => {
     expect(await refusedForDesk(scene)).not.toContain(appointmentId);
   });
 
-  it('is none where nothing was charged: a hold that is let go brings one message alone', async ({
-    scene,
-  }) => {
-    const appointmentId = await request(scene);
-
-    await deny(scene, appointmentId);
-    await stack.settled();
-
-    expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['released', 0]);
-  });
-
   it('that the desk grants after all is announced to its client', async () => {
     const { scene, appointmentId } = await paidWith(cards.good);
     standBefore(scene, 60);

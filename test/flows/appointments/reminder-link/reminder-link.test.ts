@@ -88,23 +88,15 @@ describe('the one link of an SMS', () => {
     expect((await spend(links.manage, { action: 'cancel' })).status).toBe(410);
   });
 
-  it('moves the appointment to another free hour', async () => {
-    const { scene, links } = await aLinkedAppointment();
-
-    const { reply } = await spend(links.manage, {
-      action: 'change',
-      to: { date: scene.date, time: '14:00' },
-    });
-
-    expect(reply).toMatchObject({ action: 'change', time: '14:00' });
-  });
-
-  it('does nothing when it is not said what, and no other link does what it is not for', async () => {
-    const { appointmentId, links } = await aLinkedAppointment();
+  it('does nothing when it is not said what, no other link does what it is not for, and it moves the appointment to another free hour', async () => {
+    const { scene, appointmentId, links } = await aLinkedAppointment();
 
     expect((await spend(links.manage)).status).toBe(400);
     await spend(links.confirm, { action: 'cancel' });
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', attendanceConfirmed: true });
+    const to = { date: scene.date, time: '14:00' };
+    const { reply } = await spend(links.manage, { action: 'change', to });
+    expect(reply).toMatchObject({ action: 'change', time: '14:00' });
   });
 });
 
