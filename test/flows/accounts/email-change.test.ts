@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { hashOf } from '#lambdas/platform/ids.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { cancelEmailChange, resendEmailProof } from '#shared/accounts/short-link-api.ts';
@@ -11,8 +11,8 @@ import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
 import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { asPatient } from '#test/support/center/scene.ts';
 import { countOf } from '#test/support/center/limits.ts';
+import { asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';

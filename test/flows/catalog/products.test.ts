@@ -14,7 +14,7 @@ import { aDeskProduct, written } from '#test/support/catalog/products.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let scene: Scene;

@@ -8,7 +8,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import { sold } from '#test/support/sales/till.ts';
 
 let scene: Scene;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import * as api from '#shared/catalog/tax-api.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
 let call: Caller;

@@ -1,6 +1,5 @@
-
 import { describe, expect } from 'vitest';
-import { addDays, } from '#shared/core/civil-time.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { weekOf } from '#shared/health/activity.ts';
 import {
   addActivity,

@@ -98,7 +98,9 @@ describe('a lot that comes', () => {
     expect(other.problem?.fields).toEqual([
       { field: 'usableUntil', message: `Ese lote ya está con otro vencimiento: ${date}.` },
     ]);
-    expect((await receive(scene.asAdmin, medication, { lotNumber: 'LAST', usableUntil: inDays(0) })).status).toBe(200);
+    expect(
+      (await receive(scene.asAdmin, medication, { lotNumber: 'LAST', usableUntil: inDays(0) })).status,
+    ).toBe(200);
     expect((await medicationNow(medication)).dosesInStock).toBe(20);
   });
 

@@ -4,7 +4,7 @@ import { medicationErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/medication-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import {
   aMedication,
   inDays,

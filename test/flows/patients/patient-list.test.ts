@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { searchPatients, suggestAddresses } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { countOf } from '#test/support/center/limits.ts';
-import { it, } from '#test/support/flow.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { atFullHour } from '#test/support/system/clock.ts';
 

@@ -7,8 +7,8 @@ import {
   startDocumentUpload,
 } from '#shared/records/documents/documents-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { countOf } from '#test/support/center/limits.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
 import {

@@ -9,7 +9,7 @@ import type { TillSettings } from '#shared/settings/till-settings.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import { countAndClose, piecesOf, registerOf } from '#test/support/sales/drawers.ts';
 import { aCart, cash, sellCart } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';

@@ -7,7 +7,7 @@ import { sumCents } from '#shared/core/money.ts';
 import type { QueryOf } from '#shared/core/route.ts';
 import { getSalesReport, listReportSales, listTopItems, type ReportSale } from '#shared/reports/api.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 
 const cream = { id: 'crema', nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
 const facial = { id: 'facial', nombre: 'Facial', precio: 80, cantidad: 1, tipo: 'servicio' };

@@ -17,7 +17,7 @@ import { returnSale } from '#shared/sales/sales-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
 

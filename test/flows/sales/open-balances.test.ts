@@ -12,7 +12,7 @@ import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { another, aScene, codeOf, type Scene, stored } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import { aCart, card, sellCart } from '#test/support/sales/till.ts';
 
 let scene: Scene;

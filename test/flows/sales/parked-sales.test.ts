@@ -13,7 +13,7 @@ import { defaultTillSettings } from '#shared/settings/till-settings.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it, } from '#test/support/flow.ts';
+import { it } from '#test/support/flow.ts';
 import { aCart, card, sellCart } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 

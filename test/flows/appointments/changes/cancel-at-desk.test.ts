@@ -25,7 +25,9 @@ import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { later } from '#test/support/system/clock.ts';
 
 describe('the front desk, who cancels for a client that calls,', () => {
-  it('frees the hour once, says why in at least three letters and gives captured money back while it is free', async ({ scene }) => {
+  it('frees the hour once, says why in at least three letters and gives captured money back while it is free', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
 
     const wordless = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId, ' a '));
@@ -75,7 +77,9 @@ describe('the front desk, who cancels for a client that calls,', () => {
 });
 
 describe('a denial of an appointment that was confirmed already', () => {
-  it('refunds what was captured, once, and frees the hour, but not for who saw the request that it was [R201]', async ({ scene }) => {
+  it('refunds what was captured, once, and frees the hour, but not for who saw the request that it was [R201]', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
 
     const outdated = await leavingNoTrace(stack, () => deny(scene, appointmentId, 'pending'));

@@ -155,7 +155,9 @@ describe('a client who cancels', () => {
 });
 
 describe("somebody else's appointment", () => {
-  it('cannot be cancelled, moved or confirmed, as one that does not exist, and so is one that was taken out', async ({ scene }) => {
+  it('cannot be cancelled, moved or confirmed, as one that does not exist, and so is one that was taken out', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     const removed = await confirmed(scene, '12:00');
     await scene.asAdmin(deleteAppointment, {

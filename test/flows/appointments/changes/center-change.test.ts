@@ -2,10 +2,7 @@ import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
-import {
-  aColleague,
-  move,
-} from '#test/support/appointments/desk-actions.ts';
+import { aColleague, move } from '#test/support/appointments/desk-actions.ts';
 import { accept, attend, cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
@@ -80,9 +77,7 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
   });
 
-  it('is free for who comes, and costs its deposit again once its client accepted it', async ({
-    scene,
-  }) => {
+  it('is free for who comes, and costs its deposit again once its client accepted it', async ({ scene }) => {
     const appointmentId = await movedLate(scene);
 
     await attend(scene, appointmentId);

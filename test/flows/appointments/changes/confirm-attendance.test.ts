@@ -3,7 +3,7 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { confirmAttendanceAtDesk } from '#shared/appointments/calendar/calendar-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { attend, hourOf } from '#test/support/appointments/patient-changes.ts';
-import { confirmed, factsOf, params, } from '#test/support/center/scene.ts';
+import { confirmed, factsOf, params } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 

@@ -4,13 +4,7 @@ import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts'
 import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { open, remove } from '#test/support/appointments/desk-actions.ts';
 import { standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
-import {
-  codeOf,
-  confirmed,
-  moneyOf,
-  type Scene,
-  stored,
-} from '#test/support/center/scene.ts';
+import { codeOf, confirmed, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';

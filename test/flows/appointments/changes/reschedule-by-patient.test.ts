@@ -165,7 +165,9 @@ describe('a client who moves an appointment', () => {
 });
 
 describe('the 48 hours', () => {
-  it('let an appointment be moved a minute before they begin, and not a minute after [R183 R089]', async ({ scene }) => {
+  it('let an appointment be moved a minute before they begin, and not a minute after [R183 R089]', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
 
     standBefore(scene, twoDays + 1);

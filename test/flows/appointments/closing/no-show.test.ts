@@ -36,7 +36,8 @@ describe('a client who did not come', () => {
   it('is marked once however often that is pressed, frees the hour, leaves the captured deposit with the center and owes nothing more [R288]', async () => {
     const { scene, appointmentId } = await aMissedAppointment();
 
-    const sheet = async () => (await thePlatform().daySheets.get(scene.member.staffId, scene.date)).appointments;
+    const sheet = async () =>
+      (await thePlatform().daySheets.get(scene.member.staffId, scene.date)).appointments;
     expect(await sheet()).toHaveLength(1);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => miss(scene.asAdmin, appointmentId)));
