@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -147,7 +147,7 @@ describe('a screen that stands open somewhere', () => {
   let facts = 0;
   const aFact = async () => save(await aPatient(`Noticia${++facts}`), false, 0);
   let lourdes: Account;
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     lourdes = await anAccount('admin', 'Escritorio');
   });
 

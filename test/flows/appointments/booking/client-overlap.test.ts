@@ -88,19 +88,12 @@ describe('a client', () => {
     expect(await freeTimes(scene)).toContain('10:00');
   });
 
-  it('is offered none beside one that the version before booked, either', async ({ scene }) => {
+  it('is offered and has none beside one that the version before booked, either', async ({ scene }) => {
     await aColleague(scene);
     await confirmed(scene, '10:00');
     await forgetDays(scene);
 
     expect(await freeTimes(scene)).not.toContain('10:00');
-  });
-
-  it('has none either beside one that the version before booked', async ({ scene }) => {
-    await aColleague(scene);
-    await confirmed(scene, '10:00');
-    await forgetDays(scene);
-
     expect(codes([await ask(scene, { time: '10:00' })])).toEqual([busy]);
   });
 

@@ -73,8 +73,8 @@ describe('an hour that the desk rarely means', () => {
     await commit(settings.save({ ...closed, closures: [] }, closed));
   });
 
-  it.each(['2099-12-02', '9999-12-03'])('of %s is refused by name', async (date) => {
-    const scene = await aScene(stack);
+  it('of 2099 is refused by name', async ({ scene }) => {
+    const date = '2099-12-02';
     await openOn(scene.member.staffId, date);
 
     const { status, problem } = await enter(scene, { date, staffId: scene.member.staffId });
