@@ -8,8 +8,8 @@ export let stack: TestStack;
 
 /**
  * Tests of the product through its API. The template of the data is made once per worker, a stack over a copy of it
- * (under 100 ms) once per file; the invariants are checked when the last test of the file has ended. `scene` is a
- * client, an aesthetician and a day of the test's own.
+ * (under 100 ms) once per file; what a test set off is heard before the next one begins, and the invariants are checked
+ * when the last test of the file has ended. `scene` is a client, an aesthetician and a day of the test's own.
  */
 export const it = test
   .extend('template', { scope: 'worker' }, () => templateDirectory())
@@ -24,4 +24,5 @@ export const it = test
     });
     return stack;
   })
+  .extend('settles', { auto: true }, ({ stack: own }, { onCleanup }) => onCleanup(() => own.settled()))
   .extend('scene', ({ stack: own }) => aScene(own));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { acceptInvitation, getInvitation } from '#shared/accounts/registration-api.ts';
@@ -6,18 +6,14 @@ import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { anInvited, invitationTo, shortLinkIn, textTo } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const asAdmin = () => stack.as({ userId: 'lourdes', role: 'admin' });
 async function change(patientId: string, more: { active?: boolean; email?: string; lastName?: string }) {

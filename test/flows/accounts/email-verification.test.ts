@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { acceptInvitation } from '#shared/accounts/registration-api.ts';
 import {
   getEmailProof,
@@ -9,15 +9,9 @@ import {
 import { anInvited, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, ask, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const unproved = (): Promise<Scene> => aScene(stack, { patient: { awaitsEmailProof: true } });
 const paramsOf = ({ patient: { patientId } }: Scene) => ({ params: { patientId } });

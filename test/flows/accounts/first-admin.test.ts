@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { tableName, userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
 import { isOwnCenter } from '#infra/local/seed/seed.ts';
 import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
@@ -10,15 +10,14 @@ import { getMe } from '#shared/accounts/api.ts';
 import { acceptInvitation } from '#shared/accounts/registration-api.ts';
 import { invitationTo } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let commands: string;
 const first = ['prueba', 'ana@serena.example', 'Ana', 'Rivera', '787-555-0100'];
 let ofFirst: { code: unknown; said: string };
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   // The AWS CLI, as far as this command asks it: what the data stack of a stage shows.
   commands = join(stack.directory, 'commands');
   mkdirSync(commands);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   chmodSync(join(commands, 'aws'), 0o755);
   ofFirst = await command(...first);
 });
-afterAll(() => stack.close());
 
 /** As an operator runs it: a process of its own, whose environment says only where the cloud is. */
 async function command(...words: string[]) {

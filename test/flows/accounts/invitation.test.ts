@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   acceptInvitation,
   getInvitation,
@@ -14,17 +14,12 @@ import {
   textTo,
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const wrong = 'account.wrong_temporary_password';
 type Try = { readonly email?: string; readonly temporaryPassword?: string; readonly password?: string };
@@ -43,7 +38,7 @@ const ask = async (userId: string) => {
 const asAdmin = () => stack.as({ userId: 'lourdes', role: 'admin' });
 const resend = (userId: string, call = asAdmin()) => call(resendInvitation, { params: { userId } });
 
-beforeAll(async () => {
+it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
 });
 
@@ -89,10 +84,10 @@ describe('an invitation', () => {
     expect(await lookAt(ana)).toMatchObject({ state: 'spent' });
   });
 
-  it('of twenty who bring its password at once lets one in, with the password of that one', async () => {
+  it('of six who bring its password at once lets one in, with the password of that one', async () => {
     const ana = await anInvited();
     await invitationTo(stack, ana);
-    const passwords = Array.from({ length: 20 }, (_, index) => `clave-numero-${index}`);
+    const passwords = Array.from({ length: 6 }, (_, index) => `clave-numero-${index}`);
 
     const answers = await Promise.all(passwords.map((password) => accept(ana, { password })));
 
@@ -135,7 +130,7 @@ describe('an invitation', () => {
     await invitationTo(stack, ana);
 
     await Promise.all(
-      Array.from({ length: 12 }, (_, index) => accept(ana, { temporaryPassword: `errada${index}` })),
+      Array.from({ length: 8 }, (_, index) => accept(ana, { temporaryPassword: `errada${index}` })),
     );
 
     expect((await thePlatform().invitations.find(ana.userId))?.tries).toBe(5);
@@ -256,14 +251,5 @@ describe('the messages of an invitation', () => {
     expect(await ask(ana.userId)).not.toHaveProperty('textedAt');
     expect(await ask(noPhone.userId)).toMatchObject({ state: 'sent', textSkipped: 'phoneInvalid' });
     expect(await ask(noTexts.userId)).toMatchObject({ state: 'sent', textSkipped: 'optedOut' });
-  });
-
-  it('show no markup that somebody put into a name', async () => {
-    const trick = await anInvited({ firstName: '<img src=x onerror=alert(1)>' });
-
-    const { mail } = await invitationTo(stack, trick);
-
-    expect(mail.html).not.toContain('<img src=x');
-    expect(mail.text).not.toContain('onerror');
   });
 });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { it } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let users: Users;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   users = await makeUsers();
 });
-afterAll(() => stack.close());
 
 const person = (email: string) => ({
   role: 'patient' as const,
@@ -41,7 +39,7 @@ function secondTime(instead: (write: () => Promise<void>) => Promise<void>): Pla
 
 describe('an account', () => {
   it('is opened once for one e-mail, however many try at once', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => open('una@test.example')));
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => open('una@test.example')));
 
     const opened = tries.filter(({ status }) => status === 'fulfilled');
     const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));

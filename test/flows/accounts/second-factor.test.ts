@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { listDeskMembers } from '#shared/accounts/desk-members-api.ts';
@@ -12,16 +12,10 @@ import {
   wrongCode,
 } from '#test/support/accounts/second-factor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller, everyReply } from '#test/support/system/api-client.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const password = demoPassword;
 const subjectsTo = async (email: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { acceptInvitation, register } from '#shared/accounts/registration-api.ts';
 import { openShortLink, proveEmail } from '#shared/accounts/short-link-api.ts';
@@ -14,17 +14,15 @@ import {
 import { getRecordSummary } from '#shared/records/api.ts';
 import { aProspect, invitationTo, noticesOf, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let desk: ReturnType<TestStack['as']>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('admin', 'Lourdes'));
 });
-afterAll(() => stack.close());
 
 type Enrolling = { readonly password?: string; readonly proof?: string; readonly from?: string };
 const enrol = (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { getLanding } from '#shared/catalog/api.ts';
@@ -15,22 +15,13 @@ import {
   request,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 describe('a service that is booked', () => {
-  it('is taxed with what its active taxes add up to, as the list of services says [R318 R319 R470]', async () => {
-    const scene = await aScene(stack);
+  it('is taxed with what its active taxes add up to, as the list of services says [R318 R319 R470]', async ({
+    scene,
+  }) => {
     const taxes = [
       await aTax(),
       await aTax({ basisPoints: 100 }),
@@ -46,8 +37,7 @@ describe('a service that is booked', () => {
     expect([services[0]?.taxBasisPoints, totalCents]).toEqual([1150, 11_150]);
   });
 
-  it('and deleted since is approved as it was asked for, and booked anew by nobody', async () => {
-    const scene = await aScene(stack);
+  it('and deleted since is approved as it was asked for, and booked anew by nobody', async ({ scene }) => {
     const appointmentId = await request(scene);
     const { catalog, commit, now } = thePlatform();
     // As one that was deleted when its appointments were not known yet.
@@ -62,8 +52,7 @@ describe('a service that is booked', () => {
     expect((await scene.asAdmin(removeProduct, { params: { productId: scene.serviceId } })).status).toBe(404);
   });
 
-  it('is of no category that visitors do not see, however it is asked for', async () => {
-    const scene = await aScene(stack);
+  it('is of no category that visitors do not see, however it is asked for', async ({ scene }) => {
     const { categoryId } = await aCategory({ visible: false, visibleOnLanding: true });
     await aService(scene.serviceId, { categoryId });
     const params = { patientId: scene.patient.patientId };

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import * as api from '#shared/catalog/category-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aJpegWith, secret } from '#test/support/records/pictures.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let call: Caller;
 let second: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   call = stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' }));
   second = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
-afterAll(() => stack.close());
 
 type Written = BodyOf<typeof api.createCategory>;
 const written = (name: string, more: Partial<Written> = {}): Written => ({
@@ -109,7 +106,7 @@ describe('a category', () => {
   });
 
   it('never comes to a third level, whoever writes at once', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const [root, middle] = [await created(`R${round}`), await created(`M${round}`)];
       const [joined, moved] = await Promise.all([
         call(api.createCategory, { body: written(`H${round}`, { parentId: middle }) }),

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getDeskProduct, saveProduct } from '#shared/catalog/desk-api.ts';
 import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import { aPerson } from '#test/support/accounts/people.ts';
 import { aDeskProduct, written } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
-afterAll(() => stack.close());
 
 const name = 'Depilación láser';
 const facts = [{ name, effect: 'open' as const }];

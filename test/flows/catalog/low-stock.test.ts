@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { CatalogChanged } from '#events/catalog.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import type { Product } from '#shared/catalog/product.ts';
@@ -7,23 +7,19 @@ import * as stock from '#shared/catalog/stock-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
 afterEach(() => {
   stack.bus.deliverTwice(false);
   stack.bus.shuffle(false);
   stack.bus.release();
-  return expectInvariants(stack);
+  return stack.settled();
 });
-afterAll(() => stack.close());
 
 const receive = ({ productId }: Product, quantity: number) =>
   scene.asAdmin(stock.receiveStock, { params: { productId, moveId: randomUUID() }, body: { quantity } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
@@ -6,18 +6,15 @@ import { aDeskProduct } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
 import { put } from '#test/support/records/uploads.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let call: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   call = stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' }));
 });
-afterAll(() => stack.close());
 
 async function aNewProduct() {
   const { productId } = await aDeskProduct(call, (await aCategory()).categoryId);

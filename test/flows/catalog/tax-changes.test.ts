@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { changeTaxes, previewTaxChange, taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
@@ -6,19 +6,16 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let call: Caller;
 let state: Tax;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   call = stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' }));
   state = await aTax();
 });
-afterAll(() => stack.close());
 
 type Change = BodyOf<typeof changeTaxes>;
 const preview = async (body: Change) => (await call(previewTaxChange, { body })).reply;
@@ -71,7 +68,7 @@ describe('a tax for many products', () => {
 
   it('is put on once by two who do it at once, and taken off by name', async () => {
     const { categoryId } = await aCategory();
-    const ids = await products(120, categoryId);
+    const ids = await products(40, categoryId);
     const admin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
     const wanted: Change = { action: 'add', taxId: state.taxId, categoryId };
 
@@ -79,9 +76,9 @@ describe('a tax for many products', () => {
     const after = await storedOf(ids);
     const off = await change({ ...wanted, action: 'remove' });
 
-    expect(both[0]!.changed + both[1]!.changed).toBe(120);
+    expect(both[0]!.changed + both[1]!.changed).toBe(40);
     expect(after.every(({ taxIds, version }) => taxIds?.join() === state.taxId && version === 2)).toBe(true);
-    expect(off).toEqual({ changed: 120, left: 0 });
+    expect(off).toEqual({ changed: 40, left: 0 });
     expect((await storedOf(ids)).every(({ taxIds }) => taxIds?.length === 0)).toBe(true);
   });
 

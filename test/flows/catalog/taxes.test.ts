@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import * as api from '#shared/catalog/tax-api.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { it } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let call: Caller;
 let second: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   call = stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' }));
   second = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
-afterAll(() => stack.close());
 
 const listed = async () => (await call(api.listTaxes)).reply.rows;
 const created = async (body: { name: string; percent: number; active?: boolean }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { type Dashboard, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
@@ -8,18 +8,15 @@ import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
 import { completed, entered } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, deny, request } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let admin: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   admin = stack.as(await anAccount('admin', 'Jefa', { userId: 'jefa' }));
 });
-afterAll(() => stack.close());
 
 const figures = async (): Promise<Dashboard> => (await admin(getDashboard)).reply;
 /** Somebody who turns a year older so many days from now. */
@@ -70,8 +67,7 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it('lose what a denied request only held', async () => {
-    const scene = await aScene(stack);
+  it('lose what a denied request only held', async ({ scene }) => {
     const before = (await figures()).sales;
 
     await deny(scene, await request(scene));

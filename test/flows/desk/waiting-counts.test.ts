@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getWaiting } from '#shared/desk/api.ts';
 import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import { markOrderPrepared } from '#shared/shop/orders-api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { approve, aScene, asPatient, asStaff, deny, request, reserve } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import { aShop } from '#test/support/shop/orders.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let admin: Caller;
 let supervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   admin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterAll(() => stack.close());
 
 const waiting = async (call = admin) => (await call(getWaiting)).reply;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { importOldSales } from '#infra/local/operations/old-sales.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
@@ -15,16 +15,14 @@ import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { another, aScene, codeOf, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, sellCart, sold } from '#test/support/sales/till.ts';
 import { onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { watchTable } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let scene: Scene;
 const day = today(new Date());
 const month = monthOf(day);
@@ -70,8 +68,7 @@ async function soldAndReturned(of: Scene) {
 let saleId: string;
 let kept: string;
 let cancelled: string;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   await anOpenDrawer();
   await allowAtTill({ tips: true });
@@ -81,10 +78,6 @@ beforeAll(async () => {
   await cancel(scene, cancelled);
   saleId = (await soldAndReturned(scene)).saleId;
   await stack.settled();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const finances = async (of = month) =>

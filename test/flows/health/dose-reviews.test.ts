@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listDoseReviews } from '#shared/health/api.ts';
 import { doseAnswersOf } from '#shared/health/dose-labels.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import {
   aMailedClient,
   approveDoses,
@@ -13,23 +14,17 @@ import {
   doseAnswers,
 } from '#test/support/health/doses.ts';
 import { aWeight } from '#test/support/health/own-health.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aMedication, gave, inDays, lotNow, receive } from '#test/support/inventory/medications.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asLourdes: Caller;
 let asMariela: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asLourdes = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   asMariela = stack.as(await anAccount('admin', 'Mariela', { userId: 'mariela' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
 const reviews = async (state: 'pending' | 'decided') =>
@@ -130,9 +125,5 @@ describe('the list of requests', () => {
 
     expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(asked.requestId);
     expect((await approveDoses(asLourdes, asked.requestId)).status).toBe(404);
-  });
-
-  it('of a request that is none answers that there is none', async () => {
-    expect((await approveDoses(asLourdes, 'nowhere')).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   addActivity,
   addWeight,
@@ -12,7 +12,8 @@ import {
 } from '#shared/health/health-api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { anAccount, aStaffMember } from '#test/support/center/center.ts';
-import { aScene, asStaff, confirmed } from '#test/support/center/scene.ts';
+import { asStaff, confirmed } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import {
   anActivity,
   anOwner,
@@ -23,20 +24,15 @@ import {
   saveProfile,
   walked,
 } from '#test/support/health/own-health.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { logOf } from '#test/support/records/record-scene.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asAdmin: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 describe('goals', () => {
   it('are an administrator’s to set for one client; what is left out is the default again [R443]', async () => {
@@ -93,8 +89,7 @@ describe('the health of a client', () => {
     expect(guessed.status).toBe(404);
   });
 
-  it('is the team’s of their appointments to read, which their log says, and to weigh', async () => {
-    const scene = await aScene(stack);
+  it('is the team’s of their appointments to read, which their log says, and to weigh', async ({ scene }) => {
     await confirmed(scene);
     const params = { patientId: scene.patient.patientId };
     const stranger = asStaff(stack, await aStaffMember('Yadira', { staffId: randomUUID() }));

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dateInMonths } from '#shared/core/civil-time.ts';
+import { describe, expect } from 'vitest';
+import { addDays } from '#shared/core/civil-time.ts';
 import { weekOf } from '#shared/health/activity.ts';
 import {
   addActivity,
@@ -11,6 +10,7 @@ import {
   listWeights,
   saveHealthProfile,
 } from '#shared/health/health-api.ts';
+import { it, stack } from '#test/support/flow.ts';
 import {
   anActivity,
   anOwner,
@@ -21,15 +21,7 @@ import {
   saveProfile,
   walked,
 } from '#test/support/health/own-health.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 const weightsOf = async ({ call, params }: Own) =>
   (await call(listWeights, { params, query: { period: 'all' } })).reply.map(
@@ -108,19 +100,6 @@ describe('the health profile', () => {
     expect(untouched.status).toBe(200);
     expect(await weightsOf(own)).toEqual([profileForm.currentWeightTenths, 1_732]);
   });
-
-  it('pressed twice is saved once', async () => {
-    const own = await anOwner(stack);
-    const body = profileForm;
-    const key = randomUUID();
-
-    const answers = await Promise.all(
-      [1, 2].map(() => own.call(saveHealthProfile, { params: own.params, body, key })),
-    );
-
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect(await weightsOf(own)).toEqual([profileForm.currentWeightTenths]);
-  });
 });
 
 describe('weights', () => {
@@ -138,32 +117,6 @@ describe('weights', () => {
     expect((await add(1_742, { confirmed: bothOf(1_750) })).status).toBe(200);
 
     expect(await weightsOf(own)).toEqual([1_750, 1_742]);
-  });
-
-  it('of a day to come are refused at their field', async () => {
-    const own = await anOwner(stack);
-
-    const { status, problem } = await leavingNoTrace(stack, () =>
-      own.call(addWeight, { params: own.params, body: { weightTenths: 1_750, date: day(-1) } }),
-    );
-
-    expect([status, problem.fields]).toEqual([
-      422,
-      [{ field: 'date', message: 'Ese día todavía no llega.' }],
-    ]);
-  });
-
-  it('of more than ten years ago are refused at their field, since none is ever taken back', async () => {
-    const own = await anOwner(stack);
-    const add = (date: string) =>
-      own.call(addWeight, { params: own.params, body: { weightTenths: 1_750, date } });
-
-    const { status, problem } = await leavingNoTrace(stack, () => add('1890-01-01'));
-    expect([status, problem.fields]).toEqual([
-      422,
-      [{ field: 'date', message: 'Solo se anota lo de los últimos 10 años.' }],
-    ]);
-    expect((await add(dateInMonths(day(), -120))).status).toBe(200);
   });
 
   it('are read of three months, of a year, and all', async () => {
@@ -212,10 +165,9 @@ describe('activities', () => {
     expect((await week()).activities).toEqual([]);
   });
 
-  it.each(['type', 'durationMinutes', 'time'])(
-    'without %s are refused in the specification’s words [R442]',
-    async (field) => {
-      const own = await anOwner(stack);
+  it('without a field are refused in the specification’s words, and of an hour to come at their field [R442]', async () => {
+    const own = await anOwner(stack);
+    for (const field of ['type', 'durationMinutes', 'time']) {
       const { [field]: _, ...body } = { ...walked, date: day() } as Record<string, unknown>;
 
       const { status, problem } = await leavingNoTrace(stack, () =>
@@ -223,11 +175,7 @@ describe('activities', () => {
       );
 
       expect([status, problem.detail]).toEqual([422, 'Por favor, complete todos los campos obligatorios.']);
-    },
-  );
-
-  it('of an hour to come are refused at their field', async () => {
-    const own = await anOwner(stack);
+    }
 
     const { problem } = await own.call(addActivity, {
       params: own.params,

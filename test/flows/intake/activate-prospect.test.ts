@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { roleByGroup } from '#shared/core/roles.ts';
@@ -8,23 +8,20 @@ import { activateProspect, listProspects } from '#shared/intake/prospects/desk-a
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { aStranger } from '#test/support/accounts/people.ts';
 import { anAccount, type aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asAdmin: Caller;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
   await aService('laser-legs', { laser: true });
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const set = (call: Caller, { prospectId }: Pick<Prospect, 'prospectId'>) =>
   call(activateProspect, { params: { prospectId } });

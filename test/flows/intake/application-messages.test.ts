@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getRegistration, register } from '#shared/accounts/registration-api.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later, standAtHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
   await anAccount('supervisor', 'Hector', { userId: 'hector' });
   await anAccount('supervisor', 'Gone', { userId: 'gone' });
@@ -17,7 +15,6 @@ beforeAll(async () => {
   await commit(accounts.change('gone', { active: false }));
   await aService('laser-legs', { laser: true });
 });
-afterAll(() => stack.close());
 
 const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
 /** Whom of the team a subject reached: once each, and nobody who was deactivated. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
@@ -7,26 +7,15 @@ import { paperHash } from '#shared/core/paper.ts';
 import { consentTextFor } from '#shared/intake/application/consent-text.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply, minor } from '#test/support/intake/applications.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 describe('an application', () => {
   it.each([
     ['laser', 'interview', { source: 'laserRequest', laserRequestPending: true }],
     ['facial', 'register', { source: 'intake', laserRequestPending: false }],
-    ['massage', 'register', { source: 'intake', laserRequestPending: false }],
   ] as const)('for %s is kept whole and leads on to %s [R133 R425 R426 R476]', async (service, next, as) => {
     const answers = aPerson({ service });
 
@@ -112,25 +101,5 @@ describe('an application', () => {
     for (const { reply } of [past, far])
       expect(await wish(reply.prospectId)).toEqual({ serviceId: 'limpieza' });
     for (const { reply } of [hidden, unknown]) expect(await wish(reply.prospectId)).toBeUndefined();
-  });
-
-  it('holds what is dangerous elsewhere as the text it is', async () => {
-    const bad = '<script>alert("x")</script><img src=x onerror=alert(1)>';
-    const answers = aPerson({
-      fullName: `${bad} ${bad}`.slice(0, 80),
-      license: bad.slice(0, 40),
-      address: bad,
-      reason: bad,
-      emergencyContact: { name: bad, relationship: bad.slice(0, 60), phone: '+17875550100' },
-      allergies: bad,
-      pastTreatments: bad,
-      medications: bad,
-      lastTreatment: bad,
-      areaTreatmentDetail: bad,
-    });
-
-    const { reply } = await apply(stack, answers);
-
-    expect((await thePlatform().prospects.get(reply.prospectId)).answers).toEqual(answers);
   });
 });

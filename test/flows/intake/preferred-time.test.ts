@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { register } from '#shared/accounts/registration-api.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { activateProspect, getProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
@@ -6,22 +6,12 @@ import { searchPatients } from '#shared/patients/api.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, request, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 // The hour that somebody chose among the free ones, before they said who they are.
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const preferredIn = ({ serviceId, date }: Scene) => ({ serviceId, date, time: '10:00' });
 const preferredOf = async (patientId: string, serviceId?: string) => {
@@ -39,8 +29,7 @@ async function registered(answers: ReturnType<typeof aPerson>, prospectId: strin
 }
 
 describe('the hour somebody would like', () => {
-  it('is in the front desk’s list and in their file, by the service’s name', async () => {
-    const scene = await aScene(stack);
+  it('is in the front desk’s list and in their file, by the service’s name', async ({ scene }) => {
     const { serviceId, ...hour } = preferredIn(scene);
     const { reply } = await apply(stack, aPerson({ service: 'facial' }), {
       preferred: { serviceId, ...hour },
@@ -56,8 +45,7 @@ describe('the hour somebody would like', () => {
     expect(file.reply.preferred).toEqual(shown);
   });
 
-  it('is theirs once they register, until they ask for an appointment', async () => {
-    const scene = await aScene(stack);
+  it('is theirs once they register, until they ask for an appointment', async ({ scene }) => {
     const preferred = preferredIn(scene);
     const answers = aPerson({ service: 'facial' });
     const { reply } = await apply(stack, answers, { preferred });
@@ -76,8 +64,7 @@ describe('the hour somebody would like', () => {
     expect(await patients.get(patientId)).not.toHaveProperty('preferred');
   });
 
-  it('is what the front desk finds with them, until it books their first appointment', async () => {
-    const scene = await aScene(stack);
+  it('is what the front desk finds with them, until it books their first appointment', async ({ scene }) => {
     const preferred = preferredIn(scene);
     const { patientId } = scene.patient;
     const { patients, commit } = thePlatform();
@@ -101,8 +88,9 @@ describe('the hour somebody would like', () => {
     expect(await preferredOf(patientId)).toBeUndefined();
   });
 
-  it('is kept of who is set, also of who is a client already, and still told once it is past', async () => {
-    const scene = await aScene(stack);
+  it('is kept of who is set, also of who is a client already, and still told once it is past', async ({
+    scene,
+  }) => {
     const preferred = preferredIn(scene);
     const { userId, email } = await anAccount('patient', 'Hortensia');
     await aPatient('Hortensia', { patientId: userId, email });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import {
@@ -12,22 +12,18 @@ import {
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { asPatient, asStaff } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asAdmin: Caller;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const params = ({ prospectId }: Pick<Prospect, 'prospectId'>) => ({ params: { prospectId } });
 const set = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
@@ -80,7 +76,10 @@ describe('the list of prospects', () => {
   });
 
   it('goes on where a page ended', async () => {
-    for (let count = 0; count < 102; count += 1) await aProspect(`Olga${count}`, { service: 'facial' });
+    const one = await aProspect('Olga', { service: 'facial' });
+    const { prospects, commit } = thePlatform();
+    for (let count = 0; count < 101; count += 1)
+      await commit(prospects.create({ ...one, prospectId: `olga-${count}` }));
 
     const first = await asAdmin(listProspects);
     const second = await asAdmin(listProspects, { query: { cursor: first.reply.cursor } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
@@ -8,22 +8,13 @@ import { appointmentSource } from '#shared/payments/ledger.ts';
 import { aColleague, cancelFor, invoiceOf, move, remove } from '#test/support/appointments/desk-actions.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, codeOf, deny, moneyOf, outcomeOf, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import { aMedication, inDays, lotNow, medicationNow, receive } from '#test/support/inventory/medications.ts';
 import { sold } from '#test/support/sales/till.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 type Key = { readonly medicationId: string; readonly lotId: string };
 
@@ -134,7 +125,7 @@ describe('an appointment that is closed', () => {
     // Told before its payment began, and by others after it was told.
     const tooSoon = await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
 
-    const answers = await close(appointmentId, 20);
+    const answers = await close(appointmentId, 8);
     const tooLate = [
       await cancelFor(scene, appointmentId),
       await move(scene, appointmentId, { to: { time: '13:00' } }),

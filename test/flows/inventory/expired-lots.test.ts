@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
@@ -8,7 +8,7 @@ import * as api from '#shared/inventory/lot-api.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import { openOn } from '#test/support/center/center.ts';
 import { another, aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { assign, assigned } from '#test/support/inventory/assignments.ts';
 import {
   aMedication,
@@ -23,17 +23,10 @@ import {
   twoLots,
 } from '#test/support/inventory/medications.ts';
 import { later, standAtHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 type Key = { readonly medicationId: string; readonly lotId: string };

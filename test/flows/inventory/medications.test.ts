@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { medicationErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/medication-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it } from '#test/support/flow.ts';
 import {
   aMedication,
   inDays,
@@ -15,17 +15,10 @@ import {
 } from '#test/support/inventory/medications.ts';
 import { aJpegWith, aPngWith } from '#test/support/records/pictures.ts';
 import { put } from '#test/support/records/uploads.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const create = (body: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { channelOf } from '#shared/live/channels.ts';
@@ -15,17 +15,9 @@ import {
   request,
   type Scene,
 } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await stack.close();
-});
 
 const screenOf = (role: Role, userId: string, channel = channelOf({ userId })) =>
   listen(stack.live.url, channel, stack.mint({ role, userId }));
@@ -36,8 +28,9 @@ const everyoneOf = async ({ admin, member, patient }: Scene) => ({
 });
 
 describe('open screens', () => {
-  it('of the desk, the aesthetician and the client hear of a request and of its approval [R226]', async () => {
-    const scene = await aScene(stack);
+  it('of the desk, the aesthetician and the client hear of a request and of its approval [R226]', async ({
+    scene,
+  }) => {
     const screens = await everyoneOf(scene);
 
     const appointmentId = await request(scene);
@@ -58,8 +51,7 @@ describe('open screens', () => {
     }
   });
 
-  it('of the aesthetician whom an approval takes an appointment from hear of it', async () => {
-    const scene = await aScene(stack);
+  it('of the aesthetician whom an approval takes an appointment from hear of it', async ({ scene }) => {
     const loses = await screenOf('staff', scene.member.staffId);
     const appointmentId = await request(scene);
     await loses.hears('AppointmentRequested');
@@ -74,8 +66,9 @@ describe('open screens', () => {
     for (const screen of [loses, gains]) screen.close();
   });
 
-  it('hear of a payment that began, a wrong code and an appointment taken out when it was over; nobody is written to', async () => {
-    const scene = await aScene(stack);
+  it('hear of a payment that began, a wrong code and an appointment taken out when it was over; nobody is written to', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     const params = { appointmentId };
     const before = await messagesTo(scene);
@@ -103,8 +96,7 @@ describe('open screens', () => {
     for (const screen of screens) screen.close();
   });
 
-  it('of other clients and aestheticians hear nothing of it', async () => {
-    const scene = await aScene(stack);
+  it('of other clients and aestheticians hear nothing of it', async ({ scene }) => {
     const [luz, elsewhere] = [await another(scene), await aScene(stack)];
     const strangers = [
       await screenOf('patient', luz.patient.patientId),

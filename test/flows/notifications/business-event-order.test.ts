@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { listLowStock } from '#shared/catalog/stock-api.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
@@ -12,27 +12,20 @@ import { returnSale } from '#shared/sales/sales-api.ts';
 import { cancelOrder, markOrderPrepared } from '#shared/shop/orders-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import { aMedication, inDays, lotNow, medicationNow, receive } from '#test/support/inventory/medications.ts';
 import { allowAtTill, anOpenDrawer, sold } from '#test/support/sales/till.ts';
 import { aTaxedShop, marisol, replyOf } from '#test/support/shop/orders.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
   shop = await aTaxedShop(stack, scene.asAdmin);
   await allowAtTill({ walkInWithoutEmail: true });
   await anOpenDrawer();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 /** Doses of a lot that expires soon, and some that are missing because another was recalled. */

@@ -1,18 +1,12 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelFor, remove } from '#test/support/appointments/desk-actions.ts';
+import { expect } from 'vitest';
+import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { aScene, deny, request, type Scene } from '#test/support/center/scene.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { standing } from './sent-messages.ts';
 
 // The calendar files of delivered mail, as a program that is not ours reads them.
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 function read(base64: string) {
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(base64, 'base64').toString('utf8')));
@@ -42,7 +36,6 @@ async function filesTo({ patient }: Scene) {
 
 it.each([
   ['the client cancels', cancel],
-  ['the desk cancels', cancelFor],
   ['the desk takes it out', remove],
 ] as const)('an appointment is kept in the calendar, moves there, and leaves it when %s', async (_, end) => {
   const scene = await aScene(stack);
@@ -67,8 +60,7 @@ it.each([
   expect(moved?.startsAt).not.toBe(kept?.startsAt);
 });
 
-it('a request that was denied leaves the calendar of whoever followed it', async () => {
-  const scene = await aScene(stack);
+it('a request that was denied leaves the calendar of whoever followed it', async ({ scene }) => {
   const appointmentId = await request(scene);
   await deny(scene, appointmentId);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { AppointmentConfirmed } from '#events/appointments.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
@@ -17,24 +17,18 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
 afterEach(() => {
   for (const each of [stack.bus, stack.stripe.webhooks]) {
     each.deliverTwice(false);
     each.shuffle(false);
     each.release();
   }
-  return expectInvariants(stack);
+  return stack.settled();
 });
-afterAll(() => stack.close());
 
 const cardWhoseCaptureFails = '4000000000000341';
 type Story = (scene: Scene) => Promise<string>;
@@ -184,8 +178,9 @@ describe('whatever the order of events and notices', () => {
   });
 });
 
-it('what the version before has told is not told again: its markers have the same names', async () => {
-  const scene = await aScene(stack);
+it('what the version before has told is not told again: its markers have the same names', async ({
+  scene,
+}) => {
   const appointmentId = await request(scene);
   await stack.settled();
   stack.bus.hold();
@@ -206,8 +201,7 @@ it('what the version before has told is not told again: its markers have the sam
 });
 
 describe('a provider of messages that is away', () => {
-  it('delays the e-mail and nothing else, which is sent once', async () => {
-    const scene = await aScene(stack);
+  it('delays the e-mail and nothing else, which is sent once', async ({ scene }) => {
     const appointmentId = await request(scene);
     await stack.settled();
 
@@ -219,8 +213,7 @@ describe('a provider of messages that is away', () => {
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
-  it('leaves a dead letter after three tries, from which the e-mail is sent later', async () => {
-    const scene = await aScene(stack);
+  it('leaves a dead letter after three tries, from which the e-mail is sent later', async ({ scene }) => {
     const appointmentId = await request(scene);
     await stack.settled();
 

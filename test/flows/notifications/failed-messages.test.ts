@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { EmailProofDue } from '#events/accounts.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { tell } from '#lambdas/platform/commit.ts';
@@ -8,20 +8,15 @@ import { dismissFailedMessage, listFailedMessages } from '#shared/notifications/
 import { anInvited } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { later, standAtHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { toldClient } from './sent-messages.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
 beforeEach(() => stack.messages.mailbox.clear());
 afterEach(() => {
   for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 0);
 });
-afterAll(() => stack.close());
 
 const sendDue = async () => {
   await stack.bus.runSchedule('send-waiting-messages');
@@ -40,8 +35,9 @@ async function during<T>(happens: () => Promise<T>): Promise<T> {
 const sentTo = (to: string) => stack.messages.mailbox.list({ to });
 
 describe('while mail and SMS are down', () => {
-  it('what fails about an appointment is listed with its next try, and goes out by itself once', async () => {
-    const scene = await aScene(stack);
+  it('what fails about an appointment is listed with its next try, and goes out by itself once', async ({
+    scene,
+  }) => {
     const appointmentId = await request(scene);
     await stack.settled();
     await during(() => deny(scene, appointmentId));
@@ -63,8 +59,9 @@ describe('while mail and SMS are down', () => {
     expect(await failed(scene)).toEqual([]);
   });
 
-  it('what is still down is tried again later, not each minute; what is no longer so is dropped', async () => {
-    const scene = await aScene(stack);
+  it('what is still down is tried again later, not each minute; what is no longer so is dropped', async ({
+    scene,
+  }) => {
     const appointmentId = await during(() => confirmed(scene));
     later({ minutes: 1 });
     await during(sendDue);
@@ -83,8 +80,9 @@ describe('while mail and SMS are down', () => {
     expect(await failed(scene)).toEqual([]);
   });
 
-  it('what is given up after three days stays until the desk saw it, of an appointment and of a person', async () => {
-    const scene = await aScene(stack);
+  it('what is given up after three days stays until the desk saw it, of an appointment and of a person', async ({
+    scene,
+  }) => {
     const appointmentId = await during(() => confirmed(scene));
     const ana = await during(() => anInvited());
     for (let days = 0; days < 4; days += 1) {
@@ -107,8 +105,9 @@ describe('while mail and SMS are down', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('mail failed');
   });
 
-  it('an invitation is made anew and sent, by e-mail and SMS, with one password that works', async () => {
-    const scene = await aScene(stack);
+  it('an invitation is made anew and sent, by e-mail and SMS, with one password that works', async ({
+    scene,
+  }) => {
     const ana = await during(() => anInvited());
     expect(await failed(scene)).toMatchObject([{ kind: 'invitation', channel: 'mail', to: ana.email }]);
     expect(sentTo(ana.email)).toEqual([]);
@@ -122,8 +121,7 @@ describe('while mail and SMS are down', () => {
     expect(await thePlatform().invitations.find(ana.userId)).toMatchObject({ status: 'sent' });
   });
 
-  it('the proof of an e-mail is sent from the facts of its event', async () => {
-    const scene = await aScene(stack);
+  it('the proof of an e-mail is sent from the facts of its event', async ({ scene }) => {
     const patientId = randomUUID();
     const { email } = await aPatient('Eva', {
       patientId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { acceptInvitation, getInvitation, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { approveLaserRequest } from '#shared/intake/laser/laser-api.ts';
@@ -12,21 +12,18 @@ import {
   textTo,
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { later, standAtHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asAdmin: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   await aService('laser-legs', { laser: true });
 });
-afterAll(() => stack.close());
 
 const evening = '22:30';
 const untilEight = { minutes: 9 * 60 + 30 };

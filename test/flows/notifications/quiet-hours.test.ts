@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import { attend, cancel } from '#test/support/appointments/patient-changes.ts';
@@ -11,23 +11,14 @@ import {
   request,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later, standAtHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const hour = { minutes: 60 };
 
 describe('between 21:00 and 8:00 [R159]', () => {
-  it('an e-mail goes at once and an SMS waits for the morning', async () => {
-    const scene = await aScene(stack);
+  it('an e-mail goes at once, an SMS at eight in the morning and not a minute earlier', async ({ scene }) => {
     standAtHour('22:30');
     const appointmentId = await confirmed(scene);
 
@@ -37,13 +28,6 @@ describe('between 21:00 and 8:00 [R159]', () => {
     ]);
     const waiting = (await listed(scene, appointmentId)).find(({ state }) => state === 'waiting');
     expect(waiting?.dueAt).toBe(instantOf(addDays(today(now()), 1), '08:00').toISOString());
-  });
-
-  it('what waits is sent at eight, and not a minute earlier', async () => {
-    const scene = await aScene(stack);
-    standAtHour('22:30');
-    const appointmentId = await confirmed(scene);
-    await stack.settled();
 
     later({ minutes: 9 * 60 + 29 });
     await runSchedules(scene);
@@ -56,8 +40,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).not.toContain('sms waiting');
   });
 
-  it('what is no longer true in the morning is not sent', async () => {
-    const scene = await aScene(stack);
+  it('what is no longer true in the morning is not sent', async ({ scene }) => {
     standAtHour('22:30');
     const appointmentId = await confirmed(scene);
     await stack.settled();
@@ -102,8 +85,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect((await ofAttendance()).map(({ state }) => state)).toEqual(['sent']);
   });
 
-  it("'Reenviar' of an SMS waits too", async () => {
-    const scene = await aScene(stack);
+  it("'Reenviar' of an SMS waits too", async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
     standAtHour('22:30');
@@ -113,8 +95,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect(reply.state).toBe('waiting');
   });
 
-  it('a message the provider refuses in the morning is tried again each minute', async () => {
-    const scene = await aScene(stack);
+  it('a message the provider refuses in the morning is tried again each minute', async ({ scene }) => {
     standAtHour('22:30');
     const appointmentId = await confirmed(scene);
     await stack.settled();

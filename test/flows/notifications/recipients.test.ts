@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { cancelFor } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { listed, resend, runSchedules, standing, toldClient } from './sent-messages.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 /** What the client's record says from now on; whoever reads messages there. */
 async function changeRecord(scene: Scene, change: Partial<Patient>): Promise<Scene> {
@@ -106,8 +98,7 @@ describe('a client who was deactivated', () => {
     expect(await messagesTo(scene)).toEqual(before);
   });
 
-  it('gets nothing of what happens to their appointments, and the list says why', async () => {
-    const scene = await aScene(stack);
+  it('gets nothing of what happens to their appointments, and the list says why', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await changeRecord(scene, { active: false });
     const before = await messagesTo(scene);

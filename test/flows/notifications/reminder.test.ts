@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { addDays } from '#shared/core/civil-time.ts';
@@ -6,19 +6,10 @@ import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later, standAtHour } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const tomorrow = { daysAhead: 1 };
 /** Eight in the morning of tomorrow: three hours before eleven. */
@@ -125,15 +116,9 @@ describe('the links of a reminder', () => {
     expect((await stored(appointmentId)).attendanceConfirmed).toBe(true);
   });
 
-  it('are not needed by whoever answers C', async () => {
+  it('are made anew when the reminder is sent again, which names the treatment only to who wants it named', async () => {
     const { scene, appointmentId } = await aRemindedAppointment();
-    await deliverSms(`+1${scene.patient.phone.replace(/\D/g, '')}`, 'C');
-
-    expect((await stored(appointmentId)).attendanceConfirmed).toBe(true);
-  });
-
-  it('come with the name of the treatment only to who wants it named', async () => {
-    const { scene, appointmentId } = await aRemindedAppointment();
+    const links = await linksOf(scene);
     const newest = () =>
       stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email })[0]?.text ?? '';
     const before = newest();
@@ -143,17 +128,9 @@ describe('the links of a reminder', () => {
     await resend(scene, appointmentId, { kind: 'reminder', channel: 'mail' });
 
     expect([before.includes('Servicio: '), newest().includes('Servicio: ')]).toEqual([false, true]);
-  });
-
-  it('are made anew when the reminder is sent again', async () => {
-    const { scene, appointmentId } = await aRemindedAppointment();
-    const before = await linksOf(scene);
-
-    await resend(scene, appointmentId, { kind: 'reminder', channel: 'mail' });
-
     const after = await linksOf(scene);
     expect(Object.values(after)).toHaveLength(2);
-    expect(Object.values(after).filter((token) => Object.values(before).includes(token))).toEqual([]);
+    expect(Object.values(after).filter((token) => Object.values(links).includes(token))).toEqual([]);
     expect((await use(after.confirm)).status).toBe(200);
   });
 
@@ -182,13 +159,5 @@ describe('the links of a reminder', () => {
     await resend(scene, appointmentId, { kind: 'reminder', channel: 'mail' });
 
     expect([near, await look()]).toEqual([undefined, true]);
-  });
-
-  it('lead nowhere once the appointment moved', async () => {
-    const { scene, appointmentId } = await aRemindedAppointment();
-    const { confirm } = await linksOf(scene);
-    await move(scene, appointmentId, { to: { time: '14:00' } });
-
-    expect((await use(confirm)).status).toBe(410);
   });
 });

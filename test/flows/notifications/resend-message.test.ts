@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { resendMessage } from '#shared/notifications/api.ts';
 import { cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
 import { aScene, messagesTo } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { listed, resend, rowsOf, runSchedules, standing, toldClient } from './sent-messages.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const confirmedMail = { kind: 'confirmed', channel: 'mail' } as const;
 const confirmedSms = { kind: 'confirmed', channel: 'sms' } as const;
 
 describe("'Reenviar'", () => {
-  it('sends the message again as the appointment is now, as one of its own', async () => {
-    const scene = await aScene(stack);
+  it('sends the message again as the appointment is now, as one of its own', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await moveTo(scene, appointmentId, '12:00');
     await stack.settled();
@@ -36,8 +27,7 @@ describe("'Reenviar'", () => {
     ]);
   });
 
-  it('sends once when it is pressed twice', async () => {
-    const scene = await aScene(stack);
+  it('sends once when it is pressed twice', async ({ scene }) => {
     const appointmentId = await standing(scene);
     const first = await resend(scene, appointmentId, confirmedSms, 'press-0001');
     const original = (await rowsOf(appointmentId)).find(
@@ -53,8 +43,9 @@ describe("'Reenviar'", () => {
     expect((await messagesTo(scene)).texts).toHaveLength(2);
   });
 
-  it('sends one for three presses, at once or one after the other, whichever row they are on', async () => {
-    const scene = await aScene(stack);
+  it('sends one for three presses, at once or one after the other, whichever row they are on', async ({
+    scene,
+  }) => {
     const appointmentId = await standing(scene);
     const before = (await messagesTo(scene)).texts.length;
 
@@ -72,8 +63,7 @@ describe("'Reenviar'", () => {
     expect((await messagesTo(scene)).texts).toHaveLength(before + 2);
   });
 
-  it('is refused once the appointment is over, with why, and not offered any more', async () => {
-    const scene = await aScene(stack);
+  it('is refused once the appointment is over, with why, and not offered any more', async ({ scene }) => {
     const appointmentId = await standing(scene);
     standBefore(scene, -59);
     expect((await listed(scene, appointmentId)).some(({ canResend }) => canResend)).toBe(true);
@@ -86,8 +76,7 @@ describe("'Reenviar'", () => {
     expect((await listed(scene, appointmentId)).some(({ canResend }) => canResend)).toBe(false);
   });
 
-  it('is refused when it would no longer be true', async () => {
-    const scene = await aScene(stack);
+  it('is refused when it would no longer be true', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await cancel(scene, appointmentId);
 
@@ -111,8 +100,7 @@ describe("'Reenviar'", () => {
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'notification.not_found']);
   });
 
-  it('says so when the provider refuses, and leaves the failure on record', async () => {
-    const scene = await aScene(stack);
+  it('says so when the provider refuses, and leaves the failure on record', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('mail', 1);

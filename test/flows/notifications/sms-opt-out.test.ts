@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { confirmed, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 import { resend, toldClient } from './sent-messages.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
 
@@ -31,24 +23,21 @@ const silenced =
   'Serena Bienestar: no te enviaremos mas mensajes de texto. Responde ALTA para volver a recibirlos.';
 
 describe('whoever answers STOP or BAJA [R159]', () => {
-  it.each(['STOP', 'baja.', 'ALTO', 'Unsubscribe', 'QUIT please, no more', 'cancel these messages'])(
-    'with %s is told so once, and gets no more SMS',
-    async (word) => {
-      const scene = await aScene(stack);
-      await confirmed(scene, '10:00');
-      await answer(scene, word);
-      await answer(scene, word);
-      const appointmentId = await confirmed(scene, '12:00');
+  it('is told so once, and gets no more SMS, not even from the desk', async ({ scene }) => {
+    await confirmed(scene, '10:00');
+    await answer(scene, 'QUIT please, no more');
+    await answer(scene, 'STOP');
+    const appointmentId = await confirmed(scene, '12:00');
 
-      const { mails, texts } = await messagesTo(scene);
-      expect(texts.slice(1)).toEqual([silenced]);
-      expect(mails).toHaveLength(2);
-      expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms optedOut');
-    },
-  );
+    const { mails, texts } = await messagesTo(scene);
+    expect(texts.slice(1)).toEqual([silenced]);
+    expect(mails).toHaveLength(2);
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms optedOut');
+    const { status, problem } = await resend(scene, appointmentId, { kind: 'confirmed', channel: 'sms' });
+    expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
+  });
 
-  it('of many texts at once, one is answered and written down, together with the wish', async () => {
-    const scene = await aScene(stack);
+  it('of many texts at once, one is answered and written down, together with the wish', async ({ scene }) => {
     await confirmed(scene);
     await stack.settled();
 
@@ -60,8 +49,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
   });
 
-  it('hears from us again after ALTA', async () => {
-    const scene = await aScene(stack);
+  it('hears from us again after ALTA', async ({ scene }) => {
     await confirmed(scene, '10:00');
     await answer(scene, 'BAJA');
     await answer(scene, 'Alta');
@@ -74,8 +62,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
   });
 
-  it('is told by AYUDA how to reach us, a few times an hour and no more', async () => {
-    const scene = await aScene(stack);
+  it('is told by AYUDA how to reach us, a few times an hour and no more', async ({ scene }) => {
     await confirmed(scene);
     for (let times = 0; times < 5; times += 1) await answer(scene, 'Ayuda, por favor');
 
@@ -84,18 +71,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(texts[1]).toMatch(/Llamanos al .*Responde BAJA/);
   });
 
-  it('is not texted by the desk either', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await confirmed(scene);
-    await answer(scene, 'BAJA');
-
-    const { status, problem } = await resend(scene, appointmentId, { kind: 'confirmed', channel: 'sms' });
-
-    expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
-  });
-
-  it('stays out even when the answer cannot be sent', async () => {
-    const scene = await aScene(stack);
+  it('stays out even when the answer cannot be sent', async ({ scene }) => {
     await confirmed(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('sms', 1);
@@ -106,27 +82,15 @@ describe('whoever answers STOP or BAJA [R159]', () => {
   });
 });
 
-it.each(['Gracias', 'CANCELAR', 'quitar mi cita', 'START'])(
-  'the answer "%s" silences nobody',
-  async (text) => {
-    const scene = await aScene(stack);
-    await confirmed(scene);
-    await answer(scene, text);
-
-    expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(false);
-  },
-);
-
-it('an answer counts only from the mailbox page itself', async () => {
-  const scene = await aScene(stack);
+it('nobody is silenced by another answer, or by one from outside the mailbox page', async ({ scene }) => {
   await confirmed(scene);
+  await answer(scene, 'CANCELAR');
 
   expect(await answer(scene, 'BAJA', 'https://elsewhere.example')).toBe(403);
   expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(false);
 });
 
-it('a request of somebody silent still reaches the front desk', async () => {
-  const scene = await aScene(stack);
+it('a request of somebody silent still reaches the front desk', async ({ scene }) => {
   await confirmed(scene, '10:00');
   await answer(scene, 'BAJA');
   const before = stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' }).length;

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getWaiting } from '#shared/desk/api.ts';
 import { listSmsReplies, setSmsReplyState } from '#shared/notifications/reply-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
-import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { aScene, confirmed, messagesTo, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { confirmed, messagesTo, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
 const read = /recepcion leera tu mensaje .*Si es urgente, llamanos al/;
@@ -44,23 +35,24 @@ async function aSharedPhone(scene: Scene): Promise<Scene> {
 }
 
 describe('whoever answers SI or C', () => {
-  it.each(['SI', 'Sí, gracias', 'c', 'Sí, confirmo'])(
-    'with "%s" confirms their next appointment, and is told',
-    async (words) => {
-      const scene = await aScene(stack);
-      const [second, first] = [await confirmed(scene, '14:00'), await confirmed(scene, '10:00')];
+  it('confirms their next appointment and is told, once for each text also when it arrives twice', async ({
+    scene,
+  }) => {
+    const [second, first] = [await confirmed(scene, '14:00'), await confirmed(scene, '10:00')];
+    const id = randomUUID();
 
-      const told = await text(scene, words);
+    const told = await text(scene, 'Sí, confirmo', id);
 
-      expect(told).toEqual([expect.stringMatching(thanks)]);
-      expect(told[0]).toContain('10:00 a. m.');
-      expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([true, false]);
-      expect(await listOf(scene)).toEqual([]);
-    },
-  );
+    expect(told).toEqual([expect.stringMatching(thanks)]);
+    expect(told[0]).toContain('10:00 a. m.');
+    expect(await text(scene, 'Sí, confirmo', id)).toEqual([]);
+    expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([true, false]);
+    expect(await listOf(scene)).toEqual([]);
+  });
 
-  it('confirms no hour that its phone was not told of, is told the new one, and is read by the desk', async () => {
-    const scene = await aScene(stack);
+  it('confirms no hour that its phone was not told of, is told the new one, and is read by the desk', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene, '10:00');
     await stack.settled();
     await move(scene, appointmentId, { to: { time: '14:00' } });
@@ -77,49 +69,25 @@ describe('whoever answers SI or C', () => {
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('once for each text, also when it arrives twice', async () => {
-    const scene = await aScene(stack);
-    const [first, second] = [await confirmed(scene, '10:00'), await confirmed(scene, '12:00')];
-    const id = randomUUID();
-
-    expect(await text(scene, 'C', id)).toHaveLength(1);
-    expect(await text(scene, 'C', id)).toEqual([]);
-
-    expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([true, false]);
-  });
-
-  it('many at once confirm one appointment, and are answered a few times', async () => {
-    const scene = await aScene(stack);
+  it('many at once confirm one appointment, and are answered a few times', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
 
-    await Promise.all(Array.from({ length: 20 }, () => deliverSms(phoneOf(scene), 'SI')));
+    await Promise.all(Array.from({ length: 10 }, () => deliverSms(phoneOf(scene), 'SI')));
 
     const { texts } = await messagesTo(scene);
     expect(texts.filter((each) => thanks.test(each)).length).toBeLessThanOrEqual(5);
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it.each([
-    ['was cancelled', async (scene: Scene) => cancel(scene, await confirmed(scene))],
-    ['waits for approval', (scene: Scene) => request(scene)],
-    [
-      'is over',
-      async (scene: Scene) => {
-        await confirmed(scene);
-        later({ days: 11 });
-      },
-    ],
-  ])('is read by the desk when their appointment %s', async (_, arrange) => {
-    const scene = await aScene(stack);
-    await arrange(scene);
+  it('is read by the desk when their appointment waits for approval', async ({ scene }) => {
+    await request(scene);
 
     expect(await text(scene, 'C')).toEqual([expect.stringMatching(read)]);
     expect(await listOf(scene)).toMatchObject([{ text: 'C' }]);
   });
 
-  it('on a phone that two clients share, is read by the desk when either may be meant', async () => {
-    const scene = await aScene(stack);
+  it('on a phone that two clients share, is read by the desk when either may be meant', async ({ scene }) => {
     const child = await aSharedPhone(scene);
     const ids = [await confirmed(scene, '10:00'), await confirmed(child, '12:00')];
 
@@ -132,8 +100,7 @@ describe('whoever answers SI or C', () => {
     );
   });
 
-  it('on a shared phone confirms the only appointment there is', async () => {
-    const scene = await aScene(stack);
+  it('on a shared phone confirms the only appointment there is', async ({ scene }) => {
     const child = await aSharedPhone(scene);
     const appointmentId = await confirmed(child);
 
@@ -144,8 +111,9 @@ describe('whoever answers SI or C', () => {
 });
 
 describe('every other answer', () => {
-  it('stands in a list for the desk with who, when and what, and its sender is told once a day', async () => {
-    const scene = await aScene(stack);
+  it('stands in a list for the desk with who, when and what, and its sender is told once a day', async ({
+    scene,
+  }) => {
     await confirmed(scene);
 
     expect(await text(scene, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
@@ -160,8 +128,7 @@ describe('every other answer', () => {
     expect(await text(scene, 'Hola')).toHaveLength(1);
   });
 
-  it('is kept once, however often it arrives', async () => {
-    const scene = await aScene(stack);
+  it('is kept once, however often it arrives', async ({ scene }) => {
     const id = randomUUID();
 
     await text(scene, 'Hola', id);
@@ -170,8 +137,7 @@ describe('every other answer', () => {
     expect(await listOf(scene)).toHaveLength(1);
   });
 
-  it('is kept of a number nobody knows and of one no SMS goes to, under no name', async () => {
-    const scene = await aScene(stack);
+  it('is kept of a number nobody knows and of one no SMS goes to, under no name', async ({ scene }) => {
     await deliverSms('+17875559876', 'Quiero una cita');
     await deliverSms('31055', '<script>alert(1)</script>');
 
@@ -181,8 +147,9 @@ describe('every other answer', () => {
     expect(stack.messages.mailbox.list({ type: 'sms', to: '31055' })).toEqual([]);
   });
 
-  it('of a phone that floods the list, is kept twenty times an hour; others are heard all the while', async () => {
-    const scene = await aScene(stack);
+  it('of a phone that floods the list, is kept twenty times an hour; others are heard all the while', async ({
+    scene,
+  }) => {
     for (let times = 0; times < 24; times += 1) await deliverSms('+17875559877', `flood ${times}`);
     await text(scene, 'Hola');
 
@@ -190,16 +157,16 @@ describe('every other answer', () => {
     expect(await listOf(scene)).toHaveLength(1);
   });
 
-  it('is not answered to whoever wants no SMS', async () => {
-    const scene = await aScene(stack);
+  it('is not answered to whoever wants no SMS', async ({ scene }) => {
     await text(scene, 'BAJA');
 
     expect(await text(scene, 'Hola')).toEqual([]);
     expect(await listOf(scene)).toHaveLength(1);
   });
 
-  it('is kept of whoever asks for something else while they leave, and is left alone from then on', async () => {
-    const scene = await aScene(stack);
+  it('is kept of whoever asks for something else while they leave, and is left alone from then on', async ({
+    scene,
+  }) => {
     const told = await text(scene, 'Cancel my appointment and stop texting me');
 
     expect(told).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
@@ -207,8 +174,9 @@ describe('every other answer', () => {
     expect(await text(scene, 'cancel these messages')).toEqual([]);
   });
 
-  it('leaves the list when somebody attended to it, and comes back when that is taken back', async () => {
-    const scene = await aScene(stack);
+  it('leaves the list when somebody attended to it, and comes back when that is taken back', async ({
+    scene,
+  }) => {
     await text(scene, 'Hola');
     const [{ replyId } = { replyId: '' }] = await listOf(scene);
     const before = (await scene.asAdmin(getWaiting)).reply.replies;
@@ -228,9 +196,7 @@ describe('every other answer', () => {
   });
 });
 
-it('a text that turns its own direction is kept, and read, without what turns it', async () => {
-  const scene = await aScene(stack);
-
+it('a text that turns its own direction is kept, and read, without what turns it', async ({ scene }) => {
   await text(scene, 'Llego \u202etarde\u0007 hoy');
 
   expect(await listOf(scene)).toMatchObject([{ text: 'Llego tarde  hoy' }]);

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import { aColleague, cancelFor, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, deny, request } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { confirmed, deny, request } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 
 const headings = {
   new: 'Tienes una cita nueva',
@@ -32,8 +24,9 @@ const deskMail = async ({ email }: { email: string }) =>
   (await mailTo(email)).filter((subject) => subject.startsWith('Un cliente'));
 
 describe('an aesthetician hears by e-mail', () => {
-  it('of an appointment of theirs once it is confirmed, when it moves, and when it is cancelled', async () => {
-    const scene = await aScene(stack);
+  it('of an appointment of theirs once it is confirmed, when it moves, and when it is cancelled', async ({
+    scene,
+  }) => {
     const { email } = scene.member;
     const appointmentId = await request(scene, { time: '10:00' });
     expect(await mailTo(email)).toEqual([]);
@@ -52,8 +45,7 @@ describe('an aesthetician hears by e-mail', () => {
     expect(JSON.stringify(last)).toContain('La cita se canceló.');
   });
 
-  it('of an appointment that goes from one to another: both, each their own part', async () => {
-    const scene = await aScene(stack);
+  it('of an appointment that goes from one to another: both, each their own part', async ({ scene }) => {
     const colleague = await aColleague(scene);
     const appointmentId = await confirmed(scene);
     await stack.settled();
@@ -66,8 +58,7 @@ describe('an aesthetician hears by e-mail', () => {
     expect(JSON.stringify(gone)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
   });
 
-  it('or by SMS, where the owner says so and the phone takes it', async () => {
-    const scene = await aScene(stack);
+  it('or by SMS, where the owner says so and the phone takes it', async ({ scene }) => {
     const { settings } = (await scene.asAdmin(getCenterSettings)).reply;
     await scene.asAdmin(saveCenterSettings, { body: { ...settings, staffNewsBy: 'sms' } });
     const member = await aStaffMember(`Sofia${scene.date.replaceAll('-', '')}`, {
@@ -92,8 +83,7 @@ describe('an aesthetician hears by e-mail', () => {
 });
 
 describe('the desk hears by e-mail', () => {
-  it('of what clients move and cancel by themselves, and not of what it does itself', async () => {
-    const scene = await aScene(stack);
+  it('of what clients move and cancel by themselves, and not of what it does itself', async ({ scene }) => {
     const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
     const before = (await deskMail(scene.admin)).length;
     const own = await confirmed(scene, '10:00');

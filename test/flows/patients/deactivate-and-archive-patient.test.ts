@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -21,21 +21,18 @@ import { lacking } from '#test/support/appointments/broken-row.ts';
 import { cancelFor } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, asPatient, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aProfile } from '#test/support/staff/team.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const params = (patientId: string) => ({ params: { patientId } });
 /** Keys of everything that is theirs, but the words they were found by. */

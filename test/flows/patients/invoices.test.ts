@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { deleteAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
@@ -7,25 +7,18 @@ import { listMyInvoices } from '#shared/payments/api.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, standBefore } from '#test/support/appointments/patient-changes.ts';
 import { openOn } from '#test/support/center/center.ts';
-import { another, aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { another, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const invoicesOf = async ({ patient: { patientId }, asPatient }: Scene) =>
   (await asPatient(listMyInvoices, { params: { patientId } })).reply;
 const owing = (scene: Scene, time: string) => entered(scene, { time, balanceInvoiced: true });
 
 describe('the invoices of a client', () => {
-  it('are those of their appointments: pending until collected, newest first, and their sum is what they owe [R479]', async () => {
-    const scene = await aScene(stack);
+  it('are those of their appointments: pending until collected, newest first, and their sum is what they owe [R479]', async ({
+    scene,
+  }) => {
     const first = await owing(scene, '10:00');
     const second = await owing(scene, '12:00');
 
@@ -48,8 +41,9 @@ describe('the invoices of a client', () => {
     });
   });
 
-  it('show what was paid without one too: the deposit, and the visit once it is closed', async () => {
-    const scene = await aScene(stack);
+  it('show what was paid without one too: the deposit, and the visit once it is closed', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene, '10:00');
     await request(scene, { time: '12:00' });
 
@@ -69,8 +63,7 @@ describe('the invoices of a client', () => {
     ]);
   });
 
-  it('go on showing a deposit that was paid and given back, or kept', async () => {
-    const scene = await aScene(stack);
+  it('go on showing a deposit that was paid and given back, or kept', async ({ scene }) => {
     const [returned, kept] = [await confirmed(scene, '10:00'), await confirmed(scene, '12:00')];
     await stack.settled();
 
@@ -89,8 +82,9 @@ describe('the invoices of a client', () => {
     expect([pendingCents, rows[0]?.returned]).toEqual([0, undefined]);
   });
 
-  it('name the day of their appointment, also once it moved, and come latest appointment first', async () => {
-    const scene = await aScene(stack);
+  it('name the day of their appointment, also once it moved, and come latest appointment first', async ({
+    scene,
+  }) => {
     const [early, late] = [await owing(scene, '15:00'), await owing(scene, '10:00')];
     const before = (await invoicesOf(scene)).rows.map(({ appointmentDate }) => appointmentDate);
     const date = addDays(scene.date, 7);
@@ -106,8 +100,7 @@ describe('the invoices of a client', () => {
     ]);
   });
 
-  it('leave out what was never owed', async () => {
-    const scene = await aScene(stack);
+  it('leave out what was never owed', async ({ scene }) => {
     const appointmentId = await owing(scene, '10:00');
 
     await scene.asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen: 'confirmed' } });
@@ -115,8 +108,7 @@ describe('the invoices of a client', () => {
     expect(await invoicesOf(scene)).toEqual({ rows: [], pendingCents: 0 });
   });
 
-  it('are nobody else’s to read', async () => {
-    const scene = await aScene(stack);
+  it('are nobody else’s to read', async ({ scene }) => {
     await owing(scene, '10:00');
     const stranger = await another(scene);
     const { patientId } = scene.patient;
@@ -128,8 +120,7 @@ describe('the invoices of a client', () => {
 });
 
 describe('an appointment', () => {
-  it('is the same to its client and to the desk after every change [R475]', async () => {
-    const scene = await aScene(stack);
+  it('is the same to its client and to the desk after every change [R475]', async ({ scene }) => {
     const appointmentId = await owing(scene, '10:00');
     const { patientId } = scene.patient;
     const seen = async () => {

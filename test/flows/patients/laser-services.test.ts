@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import { syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   await aService('facial');
   await aService('laser-legs', { laser: true });
   await aService('laser-arms', { laser: true });
   await aService('laser-old', { laser: true, active: false });
   await aService('laser-hidden', { laser: true, visible: false });
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const syncFor = async (patient: Patient) => {
   const { patientId } = patient;
@@ -29,11 +25,8 @@ const idsOf = async ({ patientId }: Patient) =>
 const all = ['laser-arms', 'laser-legs'];
 
 describe("the client's laser services", () => {
-  it.each([
-    { patientId: 'luz', intakeService: 'laser' as const },
-    { patientId: 'ana', permissions: ['laser'] },
-  ])('are every one that is sold, once they are admitted: %o [R168]', async (admission) => {
-    const patient = await aPatient('Luz', admission);
+  it('are every one that is sold, once they are admitted [R168]', async () => {
+    const patient = await aPatient('Luz', { patientId: 'luz', intakeService: 'laser' });
 
     const first = await syncFor(patient);
     const second = await leavingNoTrace(stack, () => syncFor(patient));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { requestAppointment } from '#shared/appointments/api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -11,19 +11,16 @@ import {
 } from '#shared/patients/profile-api.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, asPatient, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aPdf, aPng, put, storedKeys } from '#test/support/records/uploads.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const ponce = {
   address: 'Calle Luna 12, Ponce, Puerto Rico',

@@ -1,30 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { denyAppointment } from '#shared/appointments/api.ts';
 import { completeWithoutCode, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import {
   listPatientAppointments,
   type PatientAppointment,
 } from '#shared/appointments/closing/patient-appointments-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { entered, remove } from '#test/support/appointments/desk-actions.ts';
+import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const appointmentsOf = ({ patient }: Scene, call: Caller, cursor?: string) =>
   call(listPatientAppointments, {
@@ -38,8 +35,7 @@ const reasonsOf = ({ reasons }: PatientAppointment) =>
 const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
 
 describe("'Citas' of a client's record", () => {
-  it('holds appointments in every state, and deleted ones for the administrator alone', async () => {
-    const scene = await aScene(stack);
+  it('holds appointments in every state, and deleted ones for the administrator alone', async ({ scene }) => {
     const seen = 'pending';
     const denied = await request(scene, { time: '09:00' });
     await scene.asAdmin(denyAppointment, { params: { appointmentId: denied }, body: { seen } });
@@ -64,8 +60,9 @@ describe("'Citas' of a client's record", () => {
     ]);
   });
 
-  it('tells why a deposit went back after all, and why an appointment was closed without its code', async () => {
-    const scene = await aScene(stack);
+  it('tells why a deposit went back after all, and why an appointment was closed without its code', async ({
+    scene,
+  }) => {
     const missed = await confirmed(scene, '10:00');
     const closed = await confirmed(scene, '12:00');
     onDay(scene.date);
@@ -87,9 +84,9 @@ describe("'Citas' of a client's record", () => {
   });
 
   it('comes twenty at a time, and leaves one line in the access log', async () => {
-    const scene = await aScene(stack, { hours: ['06:00', '22:00'] });
+    const scene = await aScene(stack);
     for (let appointment = 0; appointment < 21; appointment++)
-      await remove(scene, await entered(scene, { time: '09:00' }));
+      await aDeskAppointment(scene, { date: addDays(scene.date, appointment) });
 
     const first = (await appointmentsOf(scene, scene.asAdmin)).reply;
     const second = (await appointmentsOf(scene, scene.asAdmin, first.cursor)).reply;
@@ -102,8 +99,7 @@ describe("'Citas' of a client's record", () => {
     expect(lines.map(({ details }) => details)).toEqual([{ part: 'visits' }]);
   });
 
-  it('is for the front desk, and not of a client who was taken out', async () => {
-    const scene = await aScene(stack);
+  it('is for the front desk, and not of a client who was taken out', async ({ scene }) => {
     const refused = [
       await appointmentsOf(scene, scene.asStaff),
       await appointmentsOf(scene, scene.asPatient),
@@ -117,8 +113,7 @@ describe("'Citas' of a client's record", () => {
 });
 
 describe('the messages of a deleted appointment', () => {
-  it('are read and sent again by an administrator, and by nobody else', async () => {
-    const scene = await aScene(stack);
+  it('are read and sent again by an administrator, and by nobody else', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('mail', 100);

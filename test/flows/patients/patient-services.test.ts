@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { getPatientServices, setPatientServices } from '#shared/intake/laser/laser-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anAskedEvaluation, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let asAdmin: Caller;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
   await aService('facial');
   await aService('serum', { visible: false });
   await aService('laser-legs', { laser: true });
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const aClient = (name: string, more: Partial<Patient> = {}) =>
   aPatient(name, { patientId: randomUUID(), ...more });

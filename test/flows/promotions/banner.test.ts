@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import { getLanding } from '#shared/catalog/api.ts';
 import { createBannerUpload, getBanner, removeBanner, saveBanner } from '#shared/promotions/api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asOwner: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asOwner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 beforeEach(() => asOwner(removeBanner));
-afterAll(() => stack.close());
 
 const picture = readFileSync(new URL('../../../infra/local/seed/pictures/promotion.webp', import.meta.url));
 

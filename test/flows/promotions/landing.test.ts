@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getLanding } from '#shared/catalog/api.ts';
 import type { Category } from '#shared/catalog/category.ts';
@@ -6,14 +6,8 @@ import { getCenter } from '#shared/settings/public-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const putCategory = (more: Partial<Category> & { categoryId: string }) => {
   const { catalog, commit } = thePlatform();

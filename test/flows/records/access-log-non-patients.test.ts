@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { register } from '#shared/accounts/registration-api.ts';
 import { activateProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
@@ -6,23 +6,18 @@ import { deletePatient, listRemovedPatients } from '#shared/patients/desk-api.ts
 import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
 import { getRecordSummary, listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 // The log of somebody whose record is not open: who is no client yet, and who no longer is.
 
-let stack: TestStack;
 let asAdmin: Caller;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const ofProspect = ({ prospectId }: Prospect) => ({ params: { prospectId } });
 const ofPatient = (patientId: string) => ({ params: { patientId } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   addSkinAnalysis,
   getIntakeRecord,
@@ -12,19 +12,12 @@ import {
 import { everyRoute } from '#shared/routes.ts';
 import { aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aScene, asStaff, confirmed, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { logOf } from '#test/support/records/record-scene.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });

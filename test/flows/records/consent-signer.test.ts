@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import {
   aGeneralConsent,
   aLaserAppointment,
@@ -8,18 +9,6 @@ import {
   guardian,
   sign,
 } from '#test/support/records/record-scene.ts';
-import { standInTheMorning } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  standInTheMorning();
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 describe('a laser consent', () => {
   it('of a minor who is named to answer for themselves is refused at the field', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   deleteDocument,
   finishDocumentUpload,
@@ -7,19 +7,9 @@ import {
 } from '#shared/records/documents/documents-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aDocument, aPdf, aPng, namesOn, storedKeys, upload } from '#test/support/records/uploads.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const folderOf = (patientId: string) => `documentos_pacientes/${patientId}/`;
 /** What the access log says of a client's documents, in the order it was written. */
@@ -79,8 +69,7 @@ describe('a client’s documents', () => {
     expect((await fetch(links.viewUrl!)).status).toBe(404);
   });
 
-  it('are one list, wherever and by whomever they are added [R118]', async () => {
-    const scene = await aScene(stack);
+  it('are one list, wherever and by whomever they are added [R118]', async ({ scene }) => {
     const { patientId } = scene.patient;
     await confirmed(scene);
 
@@ -102,8 +91,9 @@ describe('a client’s documents', () => {
       expect((await namesOn(call, patientId)).toSorted()).toEqual(all.toSorted());
   });
 
-  it('are deleted by the client who uploaded them and by the administrator, and by nobody else', async () => {
-    const scene = await aScene(stack);
+  it('are deleted by the client who uploaded them and by the administrator, and by nobody else', async ({
+    scene,
+  }) => {
     const { patientId } = scene.patient;
     await confirmed(scene);
     const documentId = await aDocument(scene.asAdmin, patientId);
@@ -116,8 +106,7 @@ describe('a client’s documents', () => {
     expect([byClient.problem.code, byStaff.status, byAdmin.status]).toEqual(['document.not_yours', 403, 200]);
   });
 
-  it('leave a line whenever the team reads, opens, adds or deletes one', async () => {
-    const scene = await aScene(stack);
+  it('leave a line whenever the team reads, opens, adds or deletes one', async ({ scene }) => {
     const { patientId } = scene.patient;
     const documentId = await aDocument(scene.asAdmin, patientId);
     const params = { patientId, documentId };
@@ -136,8 +125,7 @@ describe('a client’s documents', () => {
     ]);
   });
 
-  it('go with the client when they are taken out of the lists [R477]', async () => {
-    const scene = await aScene(stack);
+  it('go with the client when they are taken out of the lists [R477]', async ({ scene }) => {
     const { patientId } = scene.patient;
     const documentId = await aDocument(scene.asPatient, patientId);
     const { patients, commit } = thePlatform();
@@ -152,8 +140,9 @@ describe('a client’s documents', () => {
 });
 
 describe('another client’s documents', () => {
-  it('cannot be listed, opened, finished, replaced or deleted by changing an id [R121]', async () => {
-    const scene = await aScene(stack);
+  it('cannot be listed, opened, finished, replaced or deleted by changing an id [R121]', async ({
+    scene,
+  }) => {
     const luz: Scene = await another(scene);
     const [own, foreign] = [scene.patient.patientId, luz.patient.patientId];
     const documentId = await aDocument(luz.asPatient, foreign, { name: 'ajeno.pdf' });

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
 import { correctHealthAnswers, getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
 import { aStaffMember } from '#test/support/center/center.ts';
 import { aScene, asStaff } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aGeneralConsent, logOf } from '#test/support/records/record-scene.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 /** A client who answered, with an appointment with the aesthetician. */
 async function anAnswered() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import {
   addSkinAnalysis,
@@ -11,22 +11,16 @@ import {
 } from '#shared/records/api.ts';
 import { aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, asStaff, confirmed, request, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
 import { aDocument } from '#test/support/records/uploads.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
   await aService('tonico', { kind: 'product', name: 'Tónico', priceCents: 1_850 });
   await aService('antiguo', { kind: 'product', name: 'Antiguo', active: false });
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });
@@ -66,8 +60,7 @@ describe('the record of a client', () => {
     }
   });
 
-  it('is closed to an aesthetician whose appointment is only asked for', async () => {
-    const scene = await aScene(stack);
+  it('is closed to an aesthetician whose appointment is only asked for', async ({ scene }) => {
     await request(scene);
 
     expect((await scene.asStaff(getRecordSummary, of(scene))).status).toBe(404);
@@ -142,15 +135,6 @@ describe('an analysis of skin', () => {
       problem: { fields: [{ field: 'date', message: 'La fecha no puede ser futura.' }] },
     });
   });
-
-  it('keeps its words as they were typed', async () => {
-    const scene = await aSceneWithAppointment();
-    const observations = '<img src=x onerror=alert(1)> {{7*7}} "; DROP TABLE';
-
-    const { reply } = await add(scene.asStaff, scene, { observations });
-
-    expect(reply.observations).toBe(observations);
-  });
 });
 
 describe('the recommendations', () => {
@@ -179,42 +163,32 @@ describe('the recommendations', () => {
     expect((await scene.asPatient(listRecommendations, of(scene))).reply.items).toEqual([]);
   });
 
-  it.each([
-    ['what is no longer sold', ['antiguo'], 'record.product_gone'],
-    ['a service', ['service-1'], 'record.product_gone'],
-    ['what never was', ['nada'], 'record.product_gone'],
-    ['one twice', ['crema', 'crema'], 'request.invalid'],
-    ['more than forty', Array.from({ length: 41 }, (_, n) => `p${n}`), 'request.invalid'],
-  ])('are never %s', async (_, productIds, code) => {
+  it('are never what is not sold, a service, one twice or more than forty, and take no price; nobody has any [R392]', async () => {
     const scene = await aSceneWithAppointment();
+    const many = Array.from({ length: 41 }, (_, n) => `p${n}`);
 
-    const { status, problem } = await leavingNoTrace(stack, () =>
-      recommend(scene.asStaff, scene, productIds),
-    );
+    const refused = await leavingNoTrace(stack, async () => [
+      await recommend(scene.asStaff, scene, ['antiguo']),
+      await recommend(scene.asStaff, scene, ['service-1']),
+      await recommend(scene.asStaff, scene, ['nada']),
+      await recommend(scene.asStaff, scene, ['crema', 'crema']),
+      await recommend(scene.asStaff, scene, many),
+      await scene.asAdmin(saveRecommendations, {
+        ...of(scene),
+        body: { productIds: ['crema'], priceCents: 1 } as never,
+      }),
+      await scene.asAdmin(saveRecommendations, {
+        params: { patientId: 'nobody' },
+        body: { productIds: [] },
+      }),
+    ]);
 
-    expect([status, problem.code]).toEqual([422, code]);
-  });
-
-  it('take no name and no price from the browser', async () => {
-    const scene = await aSceneWithAppointment();
-
-    const { status } = await scene.asAdmin(saveRecommendations, {
-      ...of(scene),
-      body: { productIds: ['crema'], priceCents: 1 } as never,
-    });
-
-    expect(status).toBe(422);
-  });
-
-  it('of nobody are refused in the words of the center [R392]', async () => {
-    const scene = await aSceneWithAppointment();
-
-    const { status, problem } = await scene.asAdmin(saveRecommendations, {
-      params: { patientId: 'nobody' },
-      body: { productIds: [] },
-    });
-
-    expect([status, problem.detail]).toEqual([404, 'Paciente no válido']);
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
+      ...Array(3).fill([422, 'record.product_gone']),
+      ...Array(3).fill([422, 'request.invalid']),
+      [404, 'record.patient_invalid'],
+    ]);
+    expect(refused.at(-1)?.problem.detail).toBe('Paciente no válido');
   });
 
   it('are chosen from the products that are sold, by name', async () => {

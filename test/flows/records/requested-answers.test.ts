@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
@@ -16,22 +16,13 @@ import { noticesOf, textTo } from '#test/support/accounts/invitations.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aScene, asStaff, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { someAnswers } from '#test/support/intake/prospects.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { answersLinkIn } from '#test/support/records/answer-links.ts';
 import { aGeneralConsent, logOf } from '#test/support/records/record-scene.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const birthDate = '1990-05-14';
 const health = (more: Partial<Parameters<typeof someAnswers>[1]> = {}) =>
@@ -164,8 +155,7 @@ describe('a client who is asked about their health', () => {
     expect((await open(await asked(scene))).reply).toEqual({ state: 'open' });
   });
 
-  it('signs in once they have a password: their link reads and writes nothing', async () => {
-    const scene = await aScene(stack);
+  it('signs in once they have a password: their link reads and writes nothing', async ({ scene }) => {
     await aGeneralConsent(scene, { allergies: 'Níquel' });
     const token = await asked(scene);
     const opened = await open(token);
@@ -269,8 +259,9 @@ describe('a client who is asked about their health', () => {
 });
 
 describe('answers about health', () => {
-  it('are too old after what the owner says: a gap at booking and in the record until renewed', async () => {
-    const scene = await aScene(stack);
+  it('are too old after what the owner says: a gap at booking and in the record until renewed', async ({
+    scene,
+  }) => {
     await aGeneralConsent(scene, { conditions: epileptic });
     const alerts = async () => {
       const query = { serviceIds: scene.serviceId } as never;

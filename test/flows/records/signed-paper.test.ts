@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { SignedPaperFiled } from '#events/patients.ts';
 import { type Commit, tell } from '#lambdas/platform/commit.ts';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
@@ -10,25 +10,13 @@ import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
 import { invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
 import { guardian as guardianOf } from '#test/support/intake/sample-answers.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { aLaserAppointment, guardian, sign } from '#test/support/records/record-scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { standInTheMorning } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  standInTheMorning();
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const subject = 'Copia de lo firmado';
 const copiesTo = (to: string) =>

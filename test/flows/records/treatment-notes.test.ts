@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
 import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
-import { another, aScene, confirmed, reserve, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { another, confirmed, reserve, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aPng, put, storedKeys } from '#test/support/records/uploads.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const paramsOf = ({ patient }: Scene, appointmentId: string) => ({
   patientId: patient.patientId,
@@ -33,8 +24,7 @@ async function sendImage(scene: Scene, appointmentId: string, content: Buffer<Ar
 }
 
 describe('the notes of a client’s appointments', () => {
-  it('are kept without the half of an emoji that a cut left [R399]', async () => {
-    const scene = await aScene(stack);
+  it('are kept without the half of an emoji that a cut left [R399]', async ({ scene }) => {
     const appointmentId = await confirmed(scene, '10:00');
     const note = (text: string) =>
       scene.asStaff(addNote, { params: paramsOf(scene, appointmentId), body: { text } });
@@ -51,8 +41,9 @@ describe('the notes of a client’s appointments', () => {
     expect(row?.notes.map(({ text }) => text)).toEqual(['Toleró bien']);
   });
 
-  it('are added by aesthetician and administrator, and listed with the appointments [R398 R399]', async () => {
-    const scene = await aScene(stack);
+  it('are added by aesthetician and administrator, and listed with the appointments [R398 R399]', async ({
+    scene,
+  }) => {
     const first = await confirmed(scene, '10:00');
     const second = await confirmed(scene, '12:00');
     // Nobody paid for it: it was never an appointment.
@@ -79,8 +70,7 @@ describe('the notes of a client’s appointments', () => {
     expect(rows[1]!.notes[0]).toMatchObject({ date: expect.any(String), time: expect.any(String) });
   });
 
-  it('keep a picture beside the words [R398 R400]', async () => {
-    const scene = await aScene(stack);
+  it('keep a picture beside the words [R398 R400]', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const imageName = await sendImage(scene, appointmentId);
 
@@ -99,8 +89,7 @@ describe('the notes of a client’s appointments', () => {
     ]);
   });
 
-  it('are refused when empty, and about an appointment that is not there [R399]', async () => {
-    const scene = await aScene(stack);
+  it('are refused when empty, and about an appointment that is not there [R399]', async ({ scene }) => {
     const luz = await another(scene);
     const own = await confirmed(scene, '10:00');
     const foreign = await confirmed(luz, '12:00');
@@ -121,8 +110,7 @@ describe('the notes of a client’s appointments', () => {
       expect(refused).toMatchObject({ status: 404, problem: { detail: 'Cita no encontrada.' } });
   });
 
-  it('take pictures only, and only of their own appointment', async () => {
-    const scene = await aScene(stack);
+  it('take pictures only, and only of their own appointment', async ({ scene }) => {
     const appointmentId = await confirmed(scene, '10:00');
     const other = await confirmed(scene, '12:00');
     const params = paramsOf(scene, appointmentId);
@@ -146,8 +134,9 @@ describe('the notes of a client’s appointments', () => {
     expect((await treatment(scene)).flatMap(({ notes }) => notes)).toEqual([]);
   });
 
-  it('are for the team: not for the client, nor for an aesthetician without an appointment of theirs', async () => {
-    const scene = await aScene(stack);
+  it('are for the team: not for the client, nor for an aesthetician without an appointment of theirs', async ({
+    scene,
+  }) => {
     const luz = await another(scene);
     const params = { patientId: luz.patient.patientId };
     const appointmentId = await confirmed(scene);

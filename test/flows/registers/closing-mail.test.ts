@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { listFailedMessages } from '#shared/notifications/api.ts';
 import { getClosing, getClosingPdf, resendClosing } from '#shared/registers/closing-api.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
-afterAll(() => stack.close());
 
 /** A drawer that sold $24.00 by card, closed; answers the number of its Z, as its address has it. */
 async function aClosedDay(registerId: string): Promise<string> {

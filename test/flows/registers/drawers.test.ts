@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import * as registers from '#shared/registers/api.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
@@ -9,23 +9,16 @@ import type { TillSettings } from '#shared/settings/till-settings.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it } from '#test/support/flow.ts';
 import { countAndClose, piecesOf, registerOf } from '#test/support/sales/drawers.ts';
 import { aCart, cash, sellCart } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let asKeila: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   asKeila = stack.as(await anAccount('supervisor', 'Keila', { userId: 'keila', phone: '787-555-0102' }));
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const open = (registerId: string, floatCents: number, call = scene.asAdmin, note?: string) =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { datesFrom } from '#shared/core/civil-time.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { it } from '#test/support/flow.ts';
 import { aClosing } from '#test/support/sales/drawers.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 const days = datesFrom('2026-08-20', '2026-11-10');
 const perDay = 2;
 
@@ -17,13 +16,11 @@ function closingsFrom(first: Closing): Closing[] {
   return dates.map((date, index) => ({ ...first, closingNumber: first.closingNumber + 1 + index, date }));
 }
 
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async () => {
   const { closings, commit } = thePlatform();
   const made = await aClosing();
   for (const closing of closingsFrom(made)) await commit(closings.create(closing));
 });
-afterAll(() => stack.close());
 
 describe('the closings of whole days', () => {
   it('are all of them and no other, oldest first', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { importOldSales } from '#infra/local/operations/old-sales.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
@@ -9,25 +9,18 @@ import { ivuCents, netOf } from '#shared/reports/ivu-month.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { countAndClose, registerOf } from '#test/support/sales/drawers.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let taxId: string;
 const day = today(new Date());
 const month = monthOf(day);
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   const { reply } = await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   taxId = reply.taxId;
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const checks = async (of = month) => (await scene.asAdmin(getIvuChecks, { query: { month: of } })).reply;

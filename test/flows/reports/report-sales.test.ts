@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { importOldSales } from '#infra/local/operations/old-sales.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
@@ -7,8 +7,7 @@ import { sumCents } from '#shared/core/money.ts';
 import type { QueryOf } from '#shared/core/route.ts';
 import { getSalesReport, listReportSales, listTopItems, type ReportSale } from '#shared/reports/api.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it } from '#test/support/flow.ts';
 
 const cream = { id: 'crema', nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
 const facial = { id: 'facial', nombre: 'Facial', precio: 80, cantidad: 1, tipo: 'servicio' };
@@ -25,10 +24,8 @@ const sale = (id: string, date: string, items: readonly object[], total: number,
   metodoPago: 'efectivo',
 });
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   const client = makeDynamo();
   await importOldSales(
@@ -44,10 +41,6 @@ beforeAll(async () => {
     { now: now(), isDryRun: false },
   );
   client.destroy();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 type ReportSalesInput = QueryOf<typeof listReportSales>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
@@ -17,17 +17,14 @@ import { returnSale } from '#shared/sales/sales-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it } from '#test/support/flow.ts';
 import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 const day = today(new Date());
 const month = monthOf(day);
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   await anOpenDrawer();
   const { reply: tax } = await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
@@ -46,10 +43,6 @@ beforeAll(async () => {
     },
   });
   await stack.settled();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 describe('the reports of the owner', () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { newId } from '#lambdas/platform/ids.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
@@ -9,26 +9,18 @@ import { listParkedSales, parkSale, removeParkedSale } from '#shared/sales/api.t
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let till: ReturnType<typeof anAthTill>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   till = anAthTill(stack, scene.asAdmin);
   await anOpenDrawer();
-});
-afterEach(() => stack.settled());
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
@@ -174,14 +166,13 @@ describe('while its client may still pay it', () => {
     expect([other.status, free.status]).toEqual([200, 200]);
   });
 
-  it.each(['refused', 'cancelled', 'expired'] as const)(
+  it.each(['refused', 'expired'] as const)(
     'and once it is %s, nothing was charged and the cart is still there',
     async (end) => {
       const asked = await till.wanted();
       await till.ask(asked);
       if (end === 'refused') till.refuse(asked.paymentId);
-      if (end === 'cancelled') await till.cancel(asked.paymentId);
-      if (end === 'expired') later({ minutes: 10 });
+      else later({ minutes: 10 });
 
       const { reply } = await till.follow(asked.paymentId);
 
@@ -237,44 +228,33 @@ describe('while its client may still pay it', () => {
   });
 });
 
-describe.each(['create', 'find', 'authorize', 'cancel', 'updatePhone'] as const)(
-  'whose %s the service does not answer',
-  (call) => {
-    const statusOf = ({ paymentId }: { readonly paymentId: string }) =>
-      stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId)?.status;
-    /** Asked for; then called off, or accepted where a phone rang; and then nobody looks but the sweep. */
-    async function goThrough(asked: Awaited<ReturnType<typeof till.wanted>>) {
-      const { paymentId } = asked;
-      await till.ask(asked);
-      if (call === 'updatePhone') await till.changePhone(paymentId, '787-555-0199');
-      if (call === 'cancel') await till.cancel(paymentId);
-      else if (statusOf(asked)) till.accept(paymentId);
-      await till.follow(paymentId);
-      for (let rounds = 0; rounds < 3; rounds++) {
-        await stack.settled();
-        later({ minutes: 6 });
-        await till.sweep();
-      }
+describe('a payment whose call the service does not answer', () => {
+  it.each([
+    { call: 'authorize', when: 'after' },
+    { call: 'updatePhone', when: 'before' },
+    { call: 'updatePhone', when: 'after' },
+  ] as const)('($call, $when it was done) is sold by the sweep', async ({ call, when }) => {
+    const asked = await till.wanted();
+    const { paymentId, saleId } = asked;
+    stack.athMovil.failNext({ call, when });
+    await till.ask(asked);
+    if (call === 'updatePhone') await till.changePhone(paymentId, '787-555-0199');
+    till.accept(paymentId);
+    await till.follow(paymentId);
+    for (let rounds = 0; rounds < 3; rounds++) {
+      await stack.settled();
+      later({ minutes: 6 });
+      await till.sweep();
     }
 
-    it.each(['before', 'after'] as const)(
-      '%s it was done: sale and service agree in the end',
-      async (when) => {
-        const asked = await till.wanted();
-        stack.athMovil.failNext({ call, when });
-        await goThrough(asked);
-
-        const rows = await thePlatform().ledger.bySource(saleSource(asked.saleId));
-        const isPaid = statusOf(asked) === 'COMPLETED';
-        expect((await saleOf(asked.saleId)) !== undefined).toBe(isPaid);
-        expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(isPaid ? 1320 : 0);
-        expect(['completed', 'cancelled', 'expired']).toContain((await till.row(asked.paymentId)).state);
-        if (call !== 'create' && call !== 'cancel') expect(isPaid).toBe(true);
-        expect((await parkedOf(asked.saleId))?.isWaiting).not.toBe(true);
-      },
-    );
-  },
-);
+    const rows = await thePlatform().ledger.bySource(saleSource(saleId));
+    expect(till.serviceOf(paymentId).status).toBe('COMPLETED');
+    expect(await saleOf(saleId)).toBeDefined();
+    expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(1320);
+    expect((await till.row(paymentId)).state).toBe('completed');
+    expect(await parkedOf(saleId)).toBeUndefined();
+  });
+});
 
 it('the till knows whether the center takes payments on phones', async () => {
   expect((await scene.asAdmin(getAthAccount)).reply).toEqual({ isConnected: true });

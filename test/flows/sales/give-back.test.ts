@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { BodyOf } from '#shared/core/route.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
 import { moveCash } from '#shared/registers/drawer-api.ts';
@@ -10,22 +10,15 @@ import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aClosing } from '#test/support/sales/drawers.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   await anOpenDrawer();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const register = async (registerId = 'caja-1') => (await thePlatform().registers.find(registerId))!;

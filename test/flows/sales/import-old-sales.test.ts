@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
 import {
   type ImportResult,
@@ -29,28 +29,22 @@ import {
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let config: TableConfig & { readonly client: ReturnType<typeof makeDynamo> };
 let rows: ReturnType<typeof rowsOf>;
 let first: ImportResult;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
   await anOpenDrawer();
   await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   rows = rowsOf(scene.patient.patientId);
   first = await importRows(rows);
-});
-afterAll(async () => {
-  config.client.destroy();
-  await expectInvariants(stack);
-  await stack.close();
+  return () => config.client.destroy();
 });
 
 const importRows = (rows: readonly unknown[], isDryRun = false) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import {
   getTillSettings,
   listParkedSales,
@@ -13,20 +13,17 @@ import { defaultTillSettings } from '#shared/settings/till-settings.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it } from '#test/support/flow.ts';
 import { aCart, card, sellCart } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let asSupervisor: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   const mando = { userId: 'mando', phone: '787-555-0102' };
   asSupervisor = stack.as(await anAccount('supervisor', 'Mando', mando));
 });
-afterAll(() => stack.close());
 
 const cartOf = async (quantity = 1) => aCart({ chosen: [{ product: await aProduct(), quantity }] });
 const park = async (name: string, saleId: string = randomUUID(), call = scene.asAdmin) =>

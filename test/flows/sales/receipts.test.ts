@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { printable } from '#lambdas/notifications/pdf/sheet.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -18,18 +18,15 @@ import {
 import { aService } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { another, aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { allTexts } from '#test/support/notifications/pdf-pages.ts';
 import { aCart, allowAtTill, anOpenDrawer, cash, sellCart, sold } from '#test/support/sales/till.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let taxIds: string[];
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   const made = [
     await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } }),
@@ -39,10 +36,6 @@ beforeAll(async () => {
   await anOpenDrawer();
 });
 afterEach(() => stack.messages.mailbox.failNext('mail', 0));
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
-});
 
 const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
 const pdfOf = ({ attachments }: ReturnType<typeof mailsTo>[number]) => {

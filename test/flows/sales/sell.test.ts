@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProductChanges } from '#lambdas/table/catalog/catalog.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
@@ -8,15 +8,12 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let taxIds: string[];
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   const made = [
     await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } }),
@@ -24,10 +21,6 @@ beforeAll(async () => {
   ];
   taxIds = made.map(({ reply }) => reply.taxId);
   await anOpenDrawer();
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const register = async () => (await thePlatform().registers.find('caja-1'))!;
@@ -102,19 +95,19 @@ describe('a sale', () => {
     expect(sale.lines[0]).toMatchObject({ name: 'Tónico viejo', unitPriceCents: 1320 });
   });
 
-  it('is one, pressed twice, from two tabs or fifty times at once [R311]', async () => {
-    const product = await aProduct({ stock: 60 });
+  it('is one, pressed twice, from two tabs or ten times at once [R311]', async () => {
+    const product = await aProduct({ stock: 20 });
     const cart = await aCart({ chosen: [{ product }] });
     const saleId = randomUUID();
-    const presses = Array.from({ length: 50 }, () =>
+    const presses = Array.from({ length: 10 }, () =>
       sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents)], saleId),
     );
 
     const answers = await Promise.all(presses);
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers.filter(({ reply }) => !reply.repeated)).toHaveLength(1);
-    expect(await stockOf(product)).toBe(59);
+    expect(await stockOf(product)).toBe(19);
     expect(sumOf(await thePlatform().ledger.bySource(saleSource(saleId)))).toBe(cart.shownTotalCents);
   });
 
@@ -141,9 +134,9 @@ describe('a sale', () => {
   });
 
   it('numbers every sale once, in ascending order on each register', async () => {
-    const product = await aProduct({ stock: 80 });
+    const product = await aProduct({ stock: 5 });
     const numbers: number[] = [];
-    for (let sale = 0; sale < 60; sale++)
+    for (let sale = 0; sale < 5; sale++)
       numbers.push((await sold(scene.asAdmin, { registerId: 'caja-7', chosen: [{ product }] })).number);
 
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
@@ -165,15 +158,14 @@ describe('what the server decides', () => {
     expect(await stockOf(product)).toBe(3);
   });
 
-  it.each([
-    ['prices', (cart: object) => ({ ...cart, priceCents: 1 })],
-    ['totals', (cart: object) => ({ ...cart, totalCents: 1 })],
-    ['taxes', (cart: object) => ({ ...cart, taxCents: 0 })],
-    ['numbers', (cart: object) => ({ ...cart, number: 7 })],
-  ])('%s sent by the browser are refused', async (_, changed) => {
+  it('is the price, the total, the tax and the number: those a browser sends are refused', async () => {
     const cart = await aCart({ chosen: [{ product: await aProduct() }] });
-    const { status } = await sellCart(scene.asAdmin, changed(cart) as never, [card(cart.shownTotalCents)]);
-    expect(status).toBe(422);
+    const sent = { ...cart, priceCents: 1, totalCents: 1, taxCents: 0, number: 7 };
+    const { status, problem } = await sellCart(scene.asAdmin, sent, [card(cart.shownTotalCents)]);
+    expect([status, problem.fields.map(({ field }) => field).toSorted()]).toEqual([
+      422,
+      ['number', 'priceCents', 'taxCents', 'totalCents'],
+    ]);
   });
 
   it('is the total: another one than was shown is refused', async () => {

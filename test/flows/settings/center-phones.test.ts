@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { wrongPhone } from '#shared/core/e164.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let asOwner: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asOwner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   const { settings } = (await asOwner(getCenterSettings)).reply;
   if (settings.phone === '') throw new Error('The center of these tests has a phone.');
 });
-afterAll(() => stack.close());
 
 const read = async () => (await asOwner(getCenterSettings)).reply.settings;
 const save = (body: CenterSettings) => asOwner(saveCenterSettings, { body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getLanding } from '#shared/catalog/api.ts';
@@ -10,19 +10,16 @@ import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let owner: Account;
 let asOwner: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   owner = await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
   asOwner = stack.as(owner);
 });
-afterAll(() => stack.close());
 
 const read = async () => (await asOwner(getCenterSettings)).reply.settings;
 const save = (body: CenterSettings, call = asOwner) => call(saveCenterSettings, { body });
@@ -173,8 +170,7 @@ describe('what clients are sent', () => {
     await save({ ...(await read()), brandName: before.brandName, senderName: '' });
   });
 
-  it('offers no hour on a closed day, and every hour again once it is open', async () => {
-    const scene = await aScene(stack);
+  it('offers no hour on a closed day, and every hour again once it is open', async ({ scene }) => {
     expect(await freeTimes(scene)).not.toEqual([]);
 
     await save({ ...(await read()), closures: [{ date: scene.date, name: 'Inventario' }] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -13,18 +13,16 @@ import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-a
 import { invitationTo } from '#test/support/accounts/invitations.ts';
 import { nextCode, signedInAs, signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
 import { anAccount } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let owner: Account;
 let asOwner: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   owner = await anAccount('admin', 'Lourdes');
   asOwner = (await withSecondFactor(stack, owner)).call;
 });
-afterAll(() => stack.close());
 
 async function require(secondFactorRequired: boolean, call = asOwner) {
   const { settings } = (await call(getCenterSettings)).reply;

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { anAccount, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aScene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let asOwner: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asOwner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
-afterAll(() => stack.close());
 
 describe('setting the center up', () => {
   it('leads its administrators, and nobody else, to what is left of setting it up', async () => {
@@ -57,8 +54,7 @@ describe('setting the center up', () => {
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
   });
 
-  it('is not done with a team that works only on a day on which the center is closed', async () => {
-    const scene = await aScene(stack);
+  it('is not done with a team that works only on a day on which the center is closed', async ({ scene }) => {
     await aStaffMember('Sonia', { staffId: 'sonia' });
     const { staff, commit } = thePlatform();
     const others = (await staff.all()).filter(({ staffId }) => staffId !== scene.member.staffId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { payments } from '#lambdas/platform/from-env/payments.ts';
 import { placeWrites } from '#lambdas/shop/place-writes.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -16,23 +16,16 @@ import {
 import { listMyOrders, placeMyOrder } from '#shared/shop/shop-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aTaxedShop, aToken, marisol, replyOf } from '#test/support/shop/orders.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
   shop = await aTaxedShop(stack, scene.asAdmin);
-});
-afterAll(async () => {
-  await expectInvariants(stack);
-  await stack.close();
 });
 
 const ofOrder = (orderId: string) => ({ params: { orderId } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
 import { receiveStock } from '#shared/catalog/stock-api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
@@ -7,17 +7,14 @@ import { requestStockAlert } from '#shared/shop/shelf-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let scene: Scene;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
-afterAll(() => stack.close());
 
 const ask = (of: Product, email: string) =>
   caller(stack.url)(requestStockAlert, { params: { productId: of.productId }, body: { email } });

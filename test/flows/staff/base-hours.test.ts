@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, weekday } from '#shared/core/civil-time.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
@@ -6,20 +6,16 @@ import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aScene, freeTimes, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { created, edit, shown } from '#test/support/staff/team.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let desk: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 /** The first Monday that is ten days away or more. */
 const mondayFrom = (date: string) => addDays(date, (8 - weekday(date)) % 7);
@@ -63,23 +59,6 @@ describe('somebody new with base hours', () => {
     expect((await stored(appointmentId)).staffId).toBe(newcomer.staffId);
     expect(newcomer.invited).toBe(true);
     expect(await freeTimes(scene)).toEqual(['09:00', '11:00']);
-  });
-
-  it('can be booked on a Sunday once the center opens then, and on no day it does not [R243]', async () => {
-    const { scene, newcomer } = await aNewcomer();
-    const sunday = { ...scene, date: addDays(scene.date, -1) };
-    const { settings, commit } = thePlatform();
-    const before = await settings.get();
-    await commit(settings.save({ ...before, openingDays: [0] }, before));
-
-    expect(await freeTimes(sunday)).toEqual(['09:00', '10:00', '11:00']);
-    expect(await freeTimes(scene)).toEqual([]);
-    expect(await schedule(newcomer, scene.date)).toMatchObject({ baseHours: { openingDays: [0] } });
-    const appointmentId = await request(sunday, { time: '10:00' });
-    expect((await stored(appointmentId)).date).toBe(sunday.date);
-
-    const changed = await settings.get();
-    await commit(settings.save({ ...changed, openingDays: before.openingDays }, changed));
   });
 
   it('works by blocks alone once the desk has written one, and is asked about who that leaves outside [R243]', async () => {
@@ -134,8 +113,7 @@ describe('somebody new with base hours', () => {
 });
 
 describe('anyone’s schedule', () => {
-  it('is the desk’s to open and close, and the trail says who did', async () => {
-    const scene = await aScene(stack);
+  it('is the desk’s to open and close, and the trail says who did', async ({ scene }) => {
     const params = { staffId: scene.member.staffId };
     for (const [index, caller] of [desk, scene.asAdmin].entries()) {
       const date = addDays(scene.date, index + 1);
@@ -181,34 +159,5 @@ describe('anyone’s schedule', () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  });
-
-  it('takes no block that is there, crosses another, or is on a day gone by', async () => {
-    const scene = await aScene(stack);
-    const { staffId } = scene.member;
-    const at = (date: string, start: string, end: string) =>
-      desk(changeSchedule, {
-        params: { staffId },
-        body: { change: { action: 'add', weekly: false, date, start, end } },
-      });
-
-    const answers = await leavingNoTrace(stack, async () => [
-      await at(scene.date, '09:00', '17:00'),
-      await at(scene.date, '16:00', '18:00'),
-      await at('2019-01-07', '09:00', '17:00'),
-      await at('9999-01-04', '09:00', '17:00'),
-      await at(scene.date, '02:00', '03:00'),
-      await at(scene.date, '18:00', '18:01'),
-    ]);
-
-    expect(answers.map(({ problem }) => `${problem.code} ${problem.fields[0]?.field}`)).toEqual([
-      'staff.block_exists change.start',
-      'staff.block_overlaps change.start',
-      'staff.block_past change.date',
-      'staff.block_too_far change.date',
-      'staff.block_outside_day change.start',
-      'staff.block_too_short change.end',
-    ]);
-    expect((await at(scene.date, '18:00', '24:00')).status).toBe(200);
   });
 });

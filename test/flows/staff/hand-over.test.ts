@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { handOverAppointments, listComingAppointments } from '#shared/appointments/calendar/handover-api.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aStaffMember, openOn } from '#test/support/center/center.ts';
 import {
   another,
-  aScene,
   confirmed,
   factsOf,
   request,
@@ -13,19 +12,14 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { remove } from '#test/support/staff/team.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let desk: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const coming = async ({ member: { staffId } }: Scene) =>
   (await desk(listComingAppointments, { params: { staffId } })).reply;
@@ -41,8 +35,9 @@ const handOver = (
   });
 
 describe('appointments of somebody who leaves', () => {
-  it('are listed with everybody who could take each, the least busy first, and why nobody can [R376]', async () => {
-    const scene = await aScene(stack);
+  it('are listed with everybody who could take each, the least busy first, and why nobody can [R376]', async ({
+    scene,
+  }) => {
     const ten = await confirmed(scene, '10:00');
     const eleven = await request(await another(scene), { time: '11:00' });
     const { appointmentId: two } = await reserve(await another(scene), '14:00');
@@ -67,8 +62,9 @@ describe('appointments of somebody who leaves', () => {
     expect(list[0]).toMatchObject({ serviceNames: [scene.serviceId], durationMinutes: 60 });
   });
 
-  it('name why they cannot be handed over: nobody else does it, or whoever does is not free', async () => {
-    const scene = await aScene(stack);
+  it('name why they cannot be handed over: nobody else does it, or whoever does is not free', async ({
+    scene,
+  }) => {
     await confirmed(scene, '10:00');
 
     expect((await coming(scene))[0]).toMatchObject({
@@ -83,8 +79,9 @@ describe('appointments of somebody who leaves', () => {
     });
   });
 
-  it('are handed to others at their day and hour, told to their clients, and then they can go [R376]', async () => {
-    const scene = await aScene(stack);
+  it('are handed to others at their day and hour, told to their clients, and then they can go [R376]', async ({
+    scene,
+  }) => {
     const ten = await confirmed(scene, '10:00');
     const eleven = await request(await another(scene), { time: '11:00' });
     const yadira = await aColleague(scene);
@@ -112,8 +109,7 @@ describe('appointments of somebody who leaves', () => {
     expect((await remove(desk, scene.member.staffId)).status).toBe(200);
   });
 
-  it('that cannot go stay and are named, and the others go', async () => {
-    const scene = await aScene(stack);
+  it('that cannot go stay and are named, and the others go', async ({ scene }) => {
     const ten = await confirmed(scene, '10:00');
     const eleven = await confirmed(await another(scene), '11:00');
     const noon = await confirmed(await another(scene), '12:00');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { cancelStaffEmailChange, createStaffMember, resendStaffEmailProof } from '#shared/staff/desk-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
@@ -6,22 +6,18 @@ import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { invitationTo } from '#test/support/accounts/invitations.ts';
 import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { aProfile, created, edit, remove, shown } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { tokenOf, tokensOf } from '#test/support/system/stack.ts';
 
-let stack: TestStack;
 let desk: Caller;
 let links: ReturnType<typeof emailLinks>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   links = emailLinks(stack);
   desk = stack.as(await anAccount('supervisor', 'Hilda', { userId: 'hilda' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const params = ({ staffId }: StaffMember) => ({ params: { staffId } });
 /** The desk writes another e-mail over the one it is shown. */
@@ -71,16 +67,6 @@ describe('another e-mail of somebody of the team [R373]', () => {
     const { accounts } = thePlatform();
     expect(await accounts.find(member.staffId)).toMatchObject({ email: member.email, formerEmails: [] });
     expect(await shown(desk, member.staffId)).toMatchObject({ email: member.email });
-  });
-
-  it('leaves the old address to anybody when the three days are over', async () => {
-    const member = await aStaffMember('Tardia');
-    await move(member, 'tardia.dos@test.example');
-    const token = await links.undoTo(member.email);
-    later({ days: 3.1 });
-
-    expect((await links.undo(token)).problem.code).toBe('account.link_over');
-    expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
   });
 
   it('that is only asked for is stopped from the old mailbox, or by the desk, and its link proves nothing', async () => {
@@ -137,18 +123,6 @@ describe('another e-mail of somebody of the team [R373]', () => {
     expect([reply.email, reply.pendingEmail]).toEqual([email, undefined]);
     expect((await invitationTo(stack, { email })).email).toBe(email);
     expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
-  });
-
-  it('reserves nothing until it is proved, and comes too late where somebody else was first', async () => {
-    const member = await aStaffMember('Lenta');
-    const email = 'deseada@test.example';
-    await write(member, email);
-    const token = await links.proofTo(email);
-
-    expect((await desk(createStaffMember, { body: aProfile({ email }) })).status).toBe(200);
-
-    expect((await links.press(token)).problem.code).toBe('account.email_taken');
-    await expect(tokenOf(member.email)).resolves.toBeTruthy();
   });
 
   it('comes to nothing once they were taken out of the team', async () => {

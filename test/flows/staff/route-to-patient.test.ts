@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
 import { planRoute } from '#shared/staff/api.ts';
+import { remove } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, asStaff, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { aScene, asStaff, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const from = { latitude: 18.234_56, longitude: -66.035_43 };
 const livesAt = (address: string | undefined) => aScene(stack, { patient: { address } as Partial<Patient> });
@@ -81,8 +76,7 @@ describe('the way to a client', () => {
     const appointment = await confirmed(scene);
     const waiting = await request(scene, { time: '12:00' });
     const removed = await confirmed(scene, '14:00');
-    const { appointments, commit } = thePlatform();
-    await commit(appointments.save({ ...(await stored(removed)), hidden: true }));
+    await remove(scene, removed);
 
     const answers = [
       await plan({ ...stranger, asStaff: asStaff(stack, stranger.member) }, appointment),

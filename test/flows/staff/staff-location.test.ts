@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getLocation, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { aScene, asStaff, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const ofStaff = ({ member }: Scene) => ({ params: { staffId: member.staffId } });
 const here = { latitude: 18.4301, longitude: -66.0602 };
@@ -32,9 +26,7 @@ async function trailOf({ member }: Scene) {
 }
 
 describe('where an aesthetician is', () => {
-  it('is told to the front desk while they share it [R257]', async () => {
-    const scene = await aScene(stack);
-
+  it('is told to the front desk while they share it [R257]', async ({ scene }) => {
     const { status, reply } = await share(scene);
 
     expect(status).toBe(200);
@@ -42,9 +34,7 @@ describe('where an aesthetician is', () => {
     expect(await seen(scene)).toEqual(reply.location);
   });
 
-  it('is unknown until they share it, and again as soon as they stop', async () => {
-    const scene = await aScene(stack);
-
+  it('is unknown until they share it, and again as soon as they stop', async ({ scene }) => {
     const before = await seen(scene);
     await share(scene);
     await stop(scene);
@@ -52,8 +42,7 @@ describe('where an aesthetician is', () => {
     expect([before, await seen(scene)]).toEqual([undefined, undefined]);
   });
 
-  it('is forgotten a quarter of an hour after the last time', async () => {
-    const scene = await aScene(stack);
+  it('is forgotten a quarter of an hour after the last time', async ({ scene }) => {
     await share(scene);
 
     later({ minutes: 14 });
@@ -64,8 +53,7 @@ describe('where an aesthetician is', () => {
     expect(await seen(scene)).toBeUndefined();
   });
 
-  it('is the last point alone: no other is anywhere in the table', async () => {
-    const scene = await aScene(stack);
+  it('is the last point alone: no other is anywhere in the table', async ({ scene }) => {
     const [first, last] = [
       { latitude: 18.111_11, longitude: -66 },
       { latitude: 18.222_22, longitude: -66 },
@@ -81,9 +69,7 @@ describe('where an aesthetician is', () => {
     expect(left).not.toContain('18.22222');
   });
 
-  it('leaves in the trail when they began and when they stopped, once each', async () => {
-    const scene = await aScene(stack);
-
+  it('leaves in the trail when they began and when they stopped, once each', async ({ scene }) => {
     await share(scene);
     await share(scene, there);
     await stop(scene);
@@ -92,8 +78,7 @@ describe('where an aesthetician is', () => {
     expect(await trailOf(scene)).toEqual(['staff.locationForgotten', 'staff.locationShared']);
   });
 
-  it('is nobody else’s to tell, to ask or to stop', async () => {
-    const scene = await aScene(stack);
+  it('is nobody else’s to tell, to ask or to stop', async ({ scene }) => {
     const other = await aScene(stack);
     await share(scene);
     const intruder = asStaff(stack, other.member);
@@ -108,9 +93,7 @@ describe('where an aesthetician is', () => {
     expect(await seen(scene)).toMatchObject(here);
   });
 
-  it('is somewhere on earth', async () => {
-    const scene = await aScene(stack);
-
+  it('is somewhere on earth', async ({ scene }) => {
     const { status, problem } = await share(scene, { latitude: 91, longitude: -181 });
 
     expect(status).toBe(422);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
 import { planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { listTeamPositions } from '#shared/staff/team-map-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterAll(() => stack.close());
 
 const here = { latitude: 18.4301, longitude: -66.0602 };
 const address = 'Calle Sol 4, Ponce';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { longDate } from '#shared/core/format.ts';
@@ -6,20 +6,17 @@ import { createPatient } from '#shared/patients/desk-api.ts';
 import { shareLocation } from '#shared/staff/api.ts';
 import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { confirmed, freeTimes, request } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aBookedMember, created, edit, remove, shown } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let desk: Caller;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const trailOf = async (staffId: string, action: string) =>
   (await allTableRows()).filter((row) => row['action'] === action && row['subjectId'] === staffId);

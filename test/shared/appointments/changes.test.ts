@@ -199,7 +199,7 @@ describe('the word that the client comes', () => {
     );
   });
 
-  it('waits for the approval, as the client reads', () => {
+  it('waits for the approval, as the client reads [R187]', () => {
     const waiting = anAppointment();
 
     expect(refusalOf(() => attendanceConfirmed(waiting, { actor: patient }))).toBe(

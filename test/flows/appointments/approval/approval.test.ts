@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listAssignedAppointments, listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
@@ -16,16 +16,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 let members = 0;
 /** Somebody else who can take the scene's appointments, on the scene's day and the one after. */
@@ -58,8 +50,9 @@ const taken = refusedAt('overlaps', 'Esa esteticista ya tiene una cita a esa hor
 const off = refusedAt('outside_hours', 'Esa esteticista no trabaja a esa hora. Elige otra hora.');
 
 describe('an approval', () => {
-  it('moves the appointment to another person, day and hour, on both sheets at once [R194 R195]', async () => {
-    const scene = await aScene(stack);
+  it('moves the appointment to another person, day and hour, on both sheets at once [R194 R195]', async ({
+    scene,
+  }) => {
     const colleague = await aColleague(scene);
     const appointmentId = await request(scene);
     const nextDay = addDays(scene.date, 1);
@@ -84,18 +77,9 @@ describe('an approval', () => {
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
   });
 
-  it('moves the appointment within its own day, over the hour it already holds', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await request(scene);
-
-    const approval = await approve(scene, appointmentId, assignmentOf(scene, '10:30'));
-
-    expect(approval.status).toBe(200);
-    expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([{ start: 630, status: 'confirmed' }]);
-  });
-
-  it('gives the appointment another length in the same commit, and neither where that has no room', async () => {
-    const scene = await aScene(stack);
+  it('gives the appointment another length in the same commit, and neither where that has no room', async ({
+    scene,
+  }) => {
     const appointmentId = await request(scene);
     await request(scene, { time: '12:00' });
     const before = await stored(appointmentId);
@@ -112,8 +96,7 @@ describe('an approval', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('offers exactly the hours it will take [R246]', async () => {
-    const scene = await aScene(stack);
+  it('offers exactly the hours it will take [R246]', async ({ scene }) => {
     await request(scene, { time: '09:00' });
     const appointmentId = await request(scene, { time: '11:00' });
 
@@ -157,8 +140,9 @@ describe('an approval', () => {
     expect(anyone[1]!.times).toEqual([...new Set([...own[1]!.times, ...hers[1]!.times])].sort());
   });
 
-  it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async () => {
-    const scene = await aScene(stack);
+  it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async ({
+    scene,
+  }) => {
     const unable = await aColleague(scene, { serviceIds: ['something-else'] });
     const inactive = await aColleague(scene, { active: false });
     await request(scene, { time: '12:00' });
@@ -200,8 +184,9 @@ describe('an approval', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('is refused for a request that somebody else moved since it was seen, and charges nothing [R199]', async () => {
-    const scene = await aScene(stack);
+  it('is refused for a request that somebody else moved since it was seen, and charges nothing [R199]', async ({
+    scene,
+  }) => {
     const appointmentId = await request(scene);
     const from = await slotOf(appointmentId);
     await move(scene, appointmentId, { to: { time: '14:00' } });
@@ -224,8 +209,9 @@ describe('an approval', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('answers the same click again, and is refused for another place, once the appointment is decided [R199]', async () => {
-    const scene = await aScene(stack);
+  it('answers the same click again, and is refused for another place, once the appointment is decided [R199]', async ({
+    scene,
+  }) => {
     const appointmentId = await request(scene);
     await approve(scene, appointmentId);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
@@ -17,16 +17,8 @@ import {
   stored,
 } from '#test/support/center/scene.ts';
 import { noticesOf, typeOf } from '#test/support/emulators/stripe-webhook-events.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const { tries: sdkTries } = timeouts.payments;
 const beingApproved = {
@@ -82,15 +74,6 @@ async function expectApprovedOnce(scene: Scene, appointmentId: string) {
 }
 
 describe('an approval cut short before the capture', () => {
-  it('is finished by the same click again', async () => {
-    const { scene, appointmentId } = await cutShort();
-
-    const again = await approve(scene, appointmentId);
-
-    expect(again.status).toBe(200);
-    await expectApprovedOnce(scene, appointmentId);
-  });
-
   it('is finished by the sweeper, not before a minute has passed', async () => {
     const { scene, appointmentId } = await cutShort();
 
@@ -101,7 +84,7 @@ describe('an approval cut short before the capture', () => {
     await expectApprovedOnce(scene, appointmentId);
   });
 
-  it('lets nobody decide otherwise meanwhile', async () => {
+  it('lets nobody decide otherwise meanwhile, and is finished by the same click again', async () => {
     const { scene, appointmentId } = await cutShort();
 
     const { reply } = await scene.asAdmin(listAppointmentRequests);
@@ -132,8 +115,7 @@ describe('an approval cut short before the capture', () => {
 });
 
 describe('an approval cut short after the capture', () => {
-  it('goes through when only the answer was lost', async () => {
-    const scene = await aScene(stack);
+  it('goes through when only the answer was lost', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     stack.stripe.failNext({ call: 'capture', when: 'after', times: sdkTries });
@@ -164,8 +146,7 @@ describe('an approval cut short after the capture', () => {
 });
 
 describe('an approval clicked twice', () => {
-  it('at once answers both and takes the money once', async () => {
-    const scene = await aScene(stack);
+  it('at once answers both and takes the money once', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     const answers = await Promise.all([approve(scene, appointmentId), approve(scene, appointmentId)]);
@@ -174,8 +155,7 @@ describe('an approval clicked twice', () => {
     await expectApprovedOnce(scene, appointmentId);
   });
 
-  it('gets through although the processor keeps its own failure under the key', async () => {
-    const scene = await aScene(stack);
+  it('gets through although the processor keeps its own failure under the key', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     stack.stripe.failNext({ call: 'capture', when: 'before', how: 'error' });

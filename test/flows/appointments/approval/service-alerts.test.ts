@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listAppointmentAlerts, listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
@@ -6,18 +6,11 @@ import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts
 import { enter } from '#test/support/appointments/desk-actions.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { confirmed as approved, aScene, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const pregnant = { conditions: { ...noConditions, pregnancy: true } };
 const against = 'El láser no se aplica durante el embarazo.';
@@ -158,8 +151,9 @@ describe('answers that speak against a service', () => {
     expect(await linesOf(scene)).toHaveLength(2);
   });
 
-  it('that were never given are a gap the desk and the aesthetician are told of, not no alert', async () => {
-    const scene = await aScene(stack);
+  it('that were never given are a gap the desk and the aesthetician are told of, not no alert', async ({
+    scene,
+  }) => {
     const { patientId } = scene.patient;
     const booking = { params: { patientId }, query: { serviceIds: scene.serviceId } };
     const { reply } = await enter(scene);
@@ -175,8 +169,9 @@ describe('answers that speak against a service', () => {
     expect(await found()).toEqual(Array(3).fill({ alerts: [], isUnanswered: false }));
   });
 
-  it('speak against a serum by the center’s own rule, known by the name of its category', async () => {
-    const scene = await aScene(stack);
+  it('speak against a serum by the center’s own rule, known by the name of its category', async ({
+    scene,
+  }) => {
     const { catalog, commit } = thePlatform();
     const categoryId = `category-${scene.serviceId}`;
     await commit(
@@ -190,8 +185,7 @@ describe('answers that speak against a service', () => {
     expect(refused.problem.question).toMatchObject({ ask: 'alerts', facts: [{ ruleId: 'serum-renal' }] });
   });
 
-  it('come with the allergies, also where no rule speaks', async () => {
-    const scene = await aScene(stack);
+  it('come with the allergies, also where no rule speaks', async ({ scene }) => {
     const { patientId } = scene.patient;
     await anIntakeRecord(patientId, { allergies: 'Penicilina' });
     const { reply } = await enter(scene);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
@@ -6,15 +6,8 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { enter } from '#test/support/appointments/desk-actions.ts';
 import { moveTo, standBefore, timesForChange } from '#test/support/appointments/patient-changes.ts';
 import { aScene, ask, confirmed, freeTimes, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 /** As the owner has it, until the test ends. */
 async function withSettings({ asAdmin }: Scene, given: Partial<CenterSettings>) {
@@ -39,8 +32,7 @@ const notOffered = [
 ];
 
 describe('an hour that is free but was not offered', () => {
-  it('is refused to a client who asks for it or moves to it, and leaves no trace', async () => {
-    const scene = await aScene(stack);
+  it('is refused to a client who asks for it or moves to it, and leaves no trace', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const answers = await leavingNoTrace(stack, async () => [
@@ -52,9 +44,7 @@ describe('an hour that is free but was not offered', () => {
     expect(answers).toEqual([notOffered, notOffered, notOffered]);
   });
 
-  it('is given to the front desk, which decides by the sheet', async () => {
-    const scene = await aScene(stack);
-
+  it('is given to the front desk, which decides by the sheet', async ({ scene }) => {
     const entries = [
       await enter(scene, { time: '10:07' }),
       await enter(scene, { time: '12:31', staffId: scene.member.staffId }),
@@ -88,8 +78,7 @@ describe('the step between offered hours', () => {
 });
 
 describe('the notice that clients give', () => {
-  it('keeps nearer hours from being offered or taken, by clients alone', async () => {
-    const scene = await aScene(stack);
+  it('keeps nearer hours from being offered or taken, by clients alone', async ({ scene }) => {
     await withSettings(scene, { minimumNoticeHours: 3 });
     standBefore(scene, 60, '10:00');
 
@@ -103,8 +92,7 @@ describe('the notice that clients give', () => {
     expect((await enter(scene, { time: '10:00' })).status).toBe(200);
   });
 
-  it('is two hours where the owner said nothing, and may be none', async () => {
-    const scene = await aScene(stack);
+  it('is two hours where the owner said nothing, and may be none', async ({ scene }) => {
     standBefore(scene, 30, '10:00');
     const before = await freeTimes(scene);
     await withSettings(scene, { minimumNoticeHours: 0 });

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
 import {
   another,
   approve,
-  aScene,
   ask,
   confirm,
   confirmed,
@@ -18,16 +17,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const declinedCard = '4000000000000002';
 const mine = async (scene: Scene) =>
@@ -45,8 +36,7 @@ function loseWebhooks() {
 }
 
 describe('a reservation', () => {
-  it('is refused where its price or length is not what was shown, and holds nothing', async () => {
-    const scene = await aScene(stack);
+  it('is refused where its price or length is not what was shown, and holds nothing', async ({ scene }) => {
     const { depositCents, balanceDueCents } = await reserve(scene, '12:00');
     const shown = { totalCents: depositCents + balanceDueCents, depositCents, durationMinutes: 60 };
     const asShown = (changes: Partial<typeof shown>) => ask(scene, { shown: { ...shown, ...changes } });
@@ -62,8 +52,7 @@ describe('a reservation', () => {
     expect((await asShown({})).status).toBe(200);
   });
 
-  it('takes another card after one was declined [R176]', async () => {
-    const scene = await aScene(stack);
+  it('takes another card after one was declined [R176]', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
 
     const declined = await payWith(scene, clientSecret, declinedCard);
@@ -80,8 +69,9 @@ describe('a reservation', () => {
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'requires_capture', amount: 5_001 }]);
   });
 
-  it('frees its hour at once when the client cancels the form, and leaves no record in their list [R179]', async () => {
-    const scene = await aScene(stack);
+  it('frees its hour at once when the client cancels the form, and leaves no record in their list [R179]', async ({
+    scene,
+  }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
     expect(await freeTimes(scene)).not.toContain('10:00');
 
@@ -96,8 +86,9 @@ describe('a reservation', () => {
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('is let go with its hold when the processor’s notice was quicker, and stands once it was approved', async () => {
-    const scene = await aScene(stack);
+  it('is let go with its hold when the processor’s notice was quicker, and stands once it was approved', async ({
+    scene,
+  }) => {
     const held = await request(scene, { time: '10:00' });
     const approved = await confirmed(scene, '12:00');
 
@@ -111,8 +102,7 @@ describe('a reservation', () => {
     expect(await stored(approved)).toMatchObject({ status: 'confirmed', deposit: { status: 'captured' } });
   });
 
-  it('lets the card go when the client gives up after it was held', async () => {
-    const scene = await aScene(stack);
+  it('lets the card go when the client gives up after it was held', async ({ scene }) => {
     loseWebhooks();
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);
@@ -124,8 +114,7 @@ describe('a reservation', () => {
     expect(await moneyOf(appointmentId)).toEqual({});
   });
 
-  it('ends after 15 minutes without a card, and cannot be paid any more', async () => {
-    const scene = await aScene(stack);
+  it('ends after 15 minutes without a card, and cannot be paid any more', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
 
     later({ minutes: 14 });
@@ -144,8 +133,7 @@ describe('a reservation', () => {
     expect(await mine(scene)).toEqual([]);
   });
 
-  it('becomes a request by the webhook when the browser dies after the hold', async () => {
-    const scene = await aScene(stack);
+  it('becomes a request by the webhook when the browser dies after the hold', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
 
     await payWith(scene, clientSecret);
@@ -158,8 +146,7 @@ describe('a reservation', () => {
     expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
   });
 
-  it('whose hold is told of late answers what became of it, and as often as asked', async () => {
-    const scene = await aScene(stack);
+  it('whose hold is told of late answers what became of it, and as often as asked', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);
     await stack.settled();
@@ -173,8 +160,9 @@ describe('a reservation', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('becomes a request by the sweeper when neither browser nor webhook tells of the hold', async () => {
-    const scene = await aScene(stack);
+  it('becomes a request by the sweeper when neither browser nor webhook tells of the hold', async ({
+    scene,
+  }) => {
     loseWebhooks();
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);
@@ -189,9 +177,9 @@ describe('a reservation', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
 
-  it('gives its hour back at once when the processor does not answer, to the same client too', async () => {
-    const scene = await aScene(stack);
-
+  it('gives its hour back at once when the processor does not answer, to the same client too', async ({
+    scene,
+  }) => {
     stack.stripe.failNext({ call: 'create', when: 'after', times: timeouts.payments.tries });
     const refused = await ask(scene);
     const offered = await freeTimes(scene);
@@ -203,8 +191,7 @@ describe('a reservation', () => {
     expect(asked.status).toBe(200);
   });
 
-  it('keeps its hour from everyone else while its card is entered [R251]', async () => {
-    const scene = await aScene(stack);
+  it('keeps its hour from everyone else while its card is entered [R251]', async ({ scene }) => {
     await reserve(scene);
 
     const { status, problem } = await ask(await another(scene));

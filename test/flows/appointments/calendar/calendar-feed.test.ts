@@ -1,7 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import ICAL from 'ical.js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { describe, expect } from 'vitest';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import {
   createCalendarFeed,
@@ -13,19 +12,12 @@ import { lacking } from '#test/support/appointments/broken-row.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { countFrom } from '#test/support/center/limits.ts';
 import { aScene, codeOf, confirmed, deny, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const make = async (call: Caller) => (await call(createCalendarFeed)).reply.url;
 
@@ -51,8 +43,7 @@ const changePatient = async ({ patient }: Scene, change: { address?: string; las
 };
 
 describe("a client's calendar address", () => {
-  it('tells their appointments, pending ones as such, without what is done to them', async () => {
-    const scene = await aScene(stack);
+  it('tells their appointments, pending ones as such, without what is done to them', async ({ scene }) => {
     await request(scene, { time: '12:00' });
     await confirmed(scene, '10:00');
 
@@ -66,8 +57,7 @@ describe("a client's calendar address", () => {
     expect(text).not.toContain(scene.serviceId);
   });
 
-  it('is right after a move and after a cancellation', async () => {
-    const scene = await aScene(stack);
+  it('is right after a move and after a cancellation', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const url = await make(scene.asPatient);
     const sequence = async () => Number(linesOf((await read(url)).text, 'SEQUENCE')[0]);
@@ -86,8 +76,9 @@ describe("a client's calendar address", () => {
     expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
   });
 
-  it('says of a denied request, as of what the desk took out, that it is cancelled; and so to who had it', async () => {
-    const scene = await aScene(stack);
+  it('says of a denied request, as of what the desk took out, that it is cancelled; and so to who had it', async ({
+    scene,
+  }) => {
     const denied = await request(scene, { time: '10:00' });
     const taken = await confirmed(scene, '12:00');
     const urls = [await make(scene.asPatient), await make(scene.asStaff)];
@@ -101,8 +92,7 @@ describe("a client's calendar address", () => {
     }
   });
 
-  it('goes on past a page of appointments that cannot be read', async () => {
-    const scene = await aScene(stack);
+  it('goes on past a page of appointments that cannot be read', async ({ scene }) => {
     const whole = await stored(await confirmed(scene, '10:00'));
     const url = await make(scene.asPatient);
     const page = Array.from({ length: 100 }, (_, index) => ({
@@ -126,8 +116,7 @@ describe("a client's calendar address", () => {
     expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00')]);
   });
 
-  it('remembers 90 days, and no more', async () => {
-    const scene = await aScene(stack);
+  it('remembers 90 days, and no more', async ({ scene }) => {
     await confirmed(scene);
     const url = await make(scene.asPatient);
 
@@ -157,8 +146,7 @@ describe("a client's calendar address", () => {
 });
 
 describe("an aesthetician's calendar address", () => {
-  it('tells who comes by first name and initial, and where they live when it is known', async () => {
-    const scene = await aScene(stack);
+  it('tells who comes by first name and initial, and where they live when it is known', async ({ scene }) => {
     await changePatient(scene, { address: 'Calle Sol 5, Ponce' });
     const appointmentId = await confirmed(scene);
 
@@ -170,18 +158,6 @@ describe("an aesthetician's calendar address", () => {
     expect(text).not.toContain(scene.serviceId);
     expect(text).not.toContain('Prueba');
     expect(text).not.toContain(await codeOf(appointmentId));
-  });
-
-  it('makes no line of what somebody typed into a name or an address', async () => {
-    const scene = await aScene(stack);
-    await changePatient(scene, { address: 'Calle Sol 5\rATTENDEE:mailto:otro@correo.example\u202e' });
-    await confirmed(scene);
-
-    const { text } = await read(await make(scene.asStaff));
-
-    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-    expect(event?.getFirstProperty('attendee')).toBeNull();
-    expect(event?.getFirstPropertyValue('location')).toBe('Calle Sol 5\nATTENDEE:mailto:otro@correo.example');
   });
 
   it('answers nobody once its owner may not sign in any more', async () => {
@@ -226,15 +202,8 @@ describe('a calendar address', () => {
     const [url, theirs] = [await make(scene.asPatient), await make(other.asPatient)];
     atFullHour();
     const [eager, phone] = ['203.0.113.41', '203.0.113.42'];
-    const { throttles, now } = thePlatform();
-    const sixty = (who: string) =>
-      Promise.all(
-        Array.from({ length: 60 }, () =>
-          throttles.count({ subject: `calendar address ${hashOf(`from ${who}`)}`, seconds: 600, now: now() }),
-        ),
-      );
-    await sixty(`${eager} by ${scene.patient.patientId}`);
-    await sixty(eager);
+    for (const who of [`${eager} by ${scene.patient.patientId}`, eager])
+      await countFrom(who, { what: 'calendar address', seconds: 600, times: 60 });
 
     expect((await read(url, eager)).status).toBe(429);
     expect((await read(`${stack.url}/api/calendar-feeds/${'b'.repeat(43)}.ics`, eager)).status).toBe(429);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   listBookableServices,
   listCalendar,
@@ -25,15 +25,7 @@ import {
   reserve,
   type Scene,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { it, stack } from '#test/support/flow.ts';
 
 const idsOf = (appointments: readonly { appointmentId: string }[]) =>
   appointments.map(({ appointmentId }) => appointmentId);
@@ -115,8 +107,7 @@ describe('the calendar', () => {
 });
 
 describe('an appointment that the front desk opens', () => {
-  it('is whole but for its code, also when it is over', async () => {
-    const scene = await aScene(stack);
+  it('is whole but for its code, also when it is over', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await cancelFor(scene, appointmentId, 'Se fue de viaje');
 
@@ -135,8 +126,7 @@ describe('an appointment that the front desk opens', () => {
 });
 
 describe('the services of the create form', () => {
-  it('are the active ones, on the web or not, by category and name [R217]', async () => {
-    const scene = await aScene(stack);
+  it('are the active ones, on the web or not, by category and name [R217]', async ({ scene }) => {
     const { catalog, commit } = thePlatform();
     await commit(
       catalog.putCategory({ categoryId: 'z', name: 'Zonas', icon: '💆', visibleOnLanding: true }),

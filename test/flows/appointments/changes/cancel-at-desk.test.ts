@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   attend,
   cancelFor,
   entered,
   invoiceOf,
   open,
+  remove,
   sheetOf,
 } from '#test/support/appointments/desk-actions.ts';
 import {
@@ -16,28 +17,27 @@ import {
   intentsOf,
   moneyOf,
   request,
+  type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 describe('the front desk, who cancels for a client that calls,', () => {
-  it('frees the hour, keeps the reason and gives captured money back while it is free', async () => {
-    const scene = await aScene(stack);
+  it('frees the hour once, says why in at least three letters and gives captured money back while it is free', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
 
+    const wordless = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId, ' a '));
     const { reply } = await cancelFor(scene, appointmentId, '  Está enferma  ');
     await stack.settled();
+    const again = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId));
 
+    expect(wordless.problem.fields).toMatchObject([{ field: 'reason', message: 'Escribe el motivo.' }]);
     expect(reply).toMatchObject({ status: 'cancelled', cancellationReason: 'Está enferma' });
+    expect([again.status, again.problem.code]).toEqual([409, 'appointment.state_changed']);
     expect(await freeTimes(scene)).toContain('10:00');
     expect(await moneyOf(appointmentId)).toEqual({
       depositHeld: 5_001,
@@ -47,8 +47,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('lets the hold of a request go', async () => {
-    const scene = await aScene(stack);
+  it('lets the hold of a request go', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     await cancelFor(scene, appointmentId);
@@ -75,37 +74,19 @@ describe('the front desk, who cancels for a client that calls,', () => {
       depositKept: 5_001,
     });
   });
-
-  it('voids the invoice of an appointment that leaves nothing to pay any more', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await entered(scene, { balanceInvoiced: true });
-
-    const { reply } = await cancelFor(scene, appointmentId);
-
-    expect([reply.balanceDueCents, await invoiceOf(appointmentId)]).toEqual([0, 'voided']);
-  });
-
-  it('says why in at least three letters, and only once', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await confirmed(scene);
-
-    const wordless = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId, ' a '));
-    await cancelFor(scene, appointmentId);
-    const again = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId));
-
-    expect(wordless.problem.fields).toMatchObject([{ field: 'reason', message: 'Escribe el motivo.' }]);
-    expect([again.status, again.problem.code]).toEqual([409, 'appointment.state_changed']);
-  });
 });
 
 describe('a denial of an appointment that was confirmed already', () => {
-  it('refunds what was captured, once, and frees the hour [R201]', async () => {
-    const scene = await aScene(stack);
+  it('refunds what was captured, once, and frees the hour, but not for who saw the request that it was [R201]', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
 
+    const outdated = await leavingNoTrace(stack, () => deny(scene, appointmentId, 'pending'));
     const answers = await Promise.all([1, 2].map(() => deny(scene, appointmentId, 'confirmed')));
     await stack.settled();
 
+    expect([outdated.status, outdated.problem.code]).toEqual([409, 'appointment.state_changed']);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await stored(appointmentId)).toMatchObject({
       status: 'cancelled',
@@ -121,32 +102,24 @@ describe('a denial of an appointment that was confirmed already', () => {
     expect(await sheetOf(scene)).toEqual([]);
   });
 
-  it('is refused to who saw a request that somebody has approved since', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await confirmed(scene);
+  it('voids the invoice of one that the front desk entered, as its cancellation and its removal do', async () => {
+    for (const end of [
+      (of: Scene, id: string) => deny(of, id, 'confirmed'),
+      cancelFor,
+      (of: Scene, id: string) => remove(of, id),
+    ]) {
+      const scene = await aScene(stack);
+      const appointmentId = await entered(scene, { balanceInvoiced: true });
 
-    const { status, problem } = await deny(scene, appointmentId, 'pending');
-
-    expect([status, problem.code]).toEqual([409, 'appointment.state_changed']);
-    expect(await stored(appointmentId)).toMatchObject({
-      status: 'confirmed',
-      deposit: { status: 'captured' },
-    });
-  });
-
-  it('voids the invoice of one that the front desk entered', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await entered(scene, { balanceInvoiced: true });
-
-    expect((await deny(scene, appointmentId, 'confirmed')).reply.status).toBe('cancelled');
-    expect(await invoiceOf(appointmentId)).toBe('voided');
-    expect(await moneyOf(appointmentId)).toEqual({});
+      expect((await end(scene, appointmentId)).status).toBe(200);
+      expect(await invoiceOf(appointmentId)).toBe('voided');
+      expect(await moneyOf(appointmentId)).toEqual({});
+    }
   });
 });
 
 describe('the word of a client that they will come', () => {
-  it('is written down by the front desk, once, and told [R225]', async () => {
-    const scene = await aScene(stack);
+  it('is written down by the front desk, once, and told [R225]', async ({ scene }) => {
     const appointmentId = await entered(scene);
 
     const { reply } = await attend(scene, appointmentId);
@@ -156,22 +129,5 @@ describe('the word of a client that they will come', () => {
     expect([again.status, again.reply.attendanceConfirmed]).toEqual([200, true]);
     const facts = await factsOf(appointmentId);
     expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
-  });
-
-  it('is of an appointment that stands: not of a request, nor of one that was cancelled', async () => {
-    const scene = await aScene(stack);
-    const waiting = await request(scene);
-    const cancelled = await confirmed(scene, '12:00');
-    await cancelFor(scene, cancelled);
-
-    const answers = await leavingNoTrace(stack, () =>
-      Promise.all([waiting, cancelled, 'nothing'].map((id) => attend(scene, id))),
-    );
-
-    expect(answers.map(({ problem }) => problem.code)).toEqual([
-      'appointment.state_changed',
-      'appointment.state_changed',
-      'appointment.not_found',
-    ]);
   });
 });

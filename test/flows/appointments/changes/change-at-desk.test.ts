@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
@@ -24,15 +24,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 let members = 0;
 async function aColleague({ serviceId, date }: Scene, more: Partial<StaffMember> = {}) {
@@ -49,8 +42,9 @@ const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
 ];
 
 describe('an appointment that the front desk moves', () => {
-  it('stands at its new person, day, hour and length at once; its money stays, its client is told', async () => {
-    const scene = await aScene(stack);
+  it('stands at its new person, day, hour and length at once; its money stays, its client is told', async ({
+    scene,
+  }) => {
     const { staffId } = await aColleague(scene);
     const date = addDays(scene.date, 1);
     await openOn(staffId, date);
@@ -69,8 +63,7 @@ describe('an appointment that the front desk moves', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('may still be waiting for approval, and over the hour it holds itself [R216]', async () => {
-    const scene = await aScene(stack);
+  it('may still be waiting for approval, and over the hour it holds itself [R216]', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     const { reply } = await move(scene, appointmentId, { to: { time: '10:30' } });
@@ -79,8 +72,9 @@ describe('an appointment that the front desk moves', () => {
     expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
-  it('is asked anew whether its client will come, unless it comes back to the hour of which they said so', async () => {
-    const scene = await aScene(stack);
+  it('is asked anew whether its client will come, unless it comes back to the hour of which they said so', async ({
+    scene,
+  }) => {
     const appointmentId = await entered(scene);
     await attend(scene, appointmentId);
 
@@ -95,8 +89,7 @@ describe('an appointment that the front desk moves', () => {
     expect(appointment?.attendanceConfirmed).toBe(true);
   });
 
-  it('stays as it is, untold, when it is moved to where it stands', async () => {
-    const scene = await aScene(stack);
+  it('stays as it is, untold, when it is moved to where it stands', async ({ scene }) => {
     const appointmentId = await entered(scene);
 
     const { status, reply } = await leavingNoTrace(stack, () => move(scene, appointmentId, { to: {} }));
@@ -128,8 +121,9 @@ describe('an appointment that the front desk moves', () => {
 });
 
 describe('a move that cannot be', () => {
-  it('is refused for who cannot do it, hours not worked and time that is taken, and changes nothing [R216]', async () => {
-    const scene = await aScene(stack);
+  it('is refused for who cannot do it, hours not worked and time that is taken, and changes nothing [R216]', async ({
+    scene,
+  }) => {
     const unable = await aColleague(scene, { serviceIds: ['another'] });
     const inactive = await aColleague(scene, { active: false });
     await entered(scene, { time: '12:00' });
@@ -162,8 +156,9 @@ describe('a move that cannot be', () => {
     expect((await move(scene, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
   });
 
-  it('is refused for a length under 5 minutes or between steps of 5, before anything is read [R212]', async () => {
-    const scene = await aScene(stack);
+  it('is refused for a length under 5 minutes or between steps of 5, before anything is read [R212]', async ({
+    scene,
+  }) => {
     const appointmentId = await entered(scene);
 
     for (const durationMinutes of [0, 3, 4, 7, 61, 52.5, -5, 965]) {
@@ -174,8 +169,9 @@ describe('a move that cannot be', () => {
     expect((await move(scene, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
   });
 
-  it('is refused once the appointment is decided otherwise, removed, or was never there [R215]', async () => {
-    const scene = await aScene(stack);
+  it('is refused once the appointment is decided otherwise, removed, or was never there [R215]', async ({
+    scene,
+  }) => {
     const denied = await request(scene);
     await deny(scene, denied);
     const removed = await entered(scene);
@@ -196,8 +192,7 @@ describe('a move that cannot be', () => {
 });
 
 describe('an appointment outside the hours of its aesthetician', () => {
-  it('may be shortened where it is, but neither grow nor move there', async () => {
-    const scene = await aScene(stack);
+  it('may be shortened where it is, but neither grow nor move there', async ({ scene }) => {
     const appointmentId = await entered(scene, { time: '16:00' });
     const { availability, commit } = thePlatform();
     const [block] = (await availability.from(scene.date)).filter(
@@ -219,12 +214,13 @@ describe('an appointment outside the hours of its aesthetician', () => {
 });
 
 describe('at once', () => {
-  it('two who move one appointment: one does, the other is told that it moved, 20 times over', async () => {
-    const scene = await aScene(stack);
+  it('two who move one appointment: one does, the other is told that it moved, 6 times over', async ({
+    scene,
+  }) => {
     const appointmentId = await entered(scene, { time: '09:00' });
     const asHector = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 6; round++) {
       const from = await slotOf(appointmentId);
       const times = ['09:00', '11:00', '13:00'].filter((time) => time !== from.time);
       const answers = await Promise.all(
@@ -240,12 +236,13 @@ describe('at once', () => {
     }
   });
 
-  it('two appointments moved to one hour: one gets it, the other stays, 20 times over [R198]', async () => {
-    const scene = await aScene(stack);
+  it('two appointments moved to one hour: one gets it, the other stays, 6 times over [R198]', async ({
+    scene,
+  }) => {
     const luz = await another(scene);
     const ids = [await entered(scene, { time: '09:00' }), await entered(luz, { time: '10:00' })];
 
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 6; round++) {
       const time = round % 2 === 0 ? '13:00' : '15:00';
       const answers = await Promise.all(ids.map((id) => move(scene, id, { to: { time } })));
 

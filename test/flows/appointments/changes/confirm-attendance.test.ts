@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { confirmAttendanceAtDesk } from '#shared/appointments/calendar/calendar-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
-import { attend, cancel, hourOf } from '#test/support/appointments/patient-changes.ts';
-import { another, aScene, confirmed, factsOf, params, request, stored } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { attend, hourOf } from '#test/support/appointments/patient-changes.ts';
+import { confirmed, factsOf, params } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 describe('a client who confirms that they come', () => {
-  it('is written down and told once, however often they press [R188]', async () => {
-    const scene = await aScene(stack);
+  it('is written down and told once, however often they press [R188]', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const answers = await Promise.all([1, 2, 3].map(() => attend(scene, appointmentId)));
@@ -30,21 +22,7 @@ describe('a client who confirms that they come', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('waits for the approval first [R187]', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await request(scene);
-
-    const { status, problem } = await leavingNoTrace(stack, () => attend(scene, appointmentId));
-
-    expect([status, problem.code, problem.detail]).toEqual([
-      409,
-      'appointment.not_approved_yet',
-      'No puedes confirmar tu asistencia hasta que el administrador apruebe la cita.',
-    ]);
-  });
-
-  it('is refused with the new hour where the desk moved it since they looked', async () => {
-    const scene = await aScene(stack);
+  it('is refused with the new hour where the desk moved it since they looked', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const seen = await hourOf(appointmentId);
     await move(scene, appointmentId, { to: { time: '14:00' } });
@@ -62,28 +40,5 @@ describe('a client who confirms that they come', () => {
     }
     const again = await attend(scene, appointmentId, undefined, { ...seen, time: '14:00' });
     expect(again.reply.attendanceConfirmed).toBe(true);
-  });
-
-  it('cannot come to an appointment that was cancelled', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await confirmed(scene);
-    await cancel(scene, appointmentId);
-
-    const { problem } = await attend(scene, appointmentId);
-
-    expect(problem.code).toBe('appointment.state_changed');
-  });
-
-  it('does so for their own appointments only: others answer as if they did not exist', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await confirmed(scene);
-    const stranger = await another(scene);
-
-    const answers = [await attend(stranger, appointmentId), await attend(stranger, 'no-such-appointment')];
-
-    expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
-      Array(2).fill('404 appointment.not_found'),
-    );
-    expect((await stored(appointmentId)).attendanceConfirmed).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   denyAppointment,
   listAppointmentRequests,
@@ -15,7 +15,6 @@ import {
   cancelFor,
   completed,
   entered,
-  invoiceOf,
   move,
   open,
   remove,
@@ -38,15 +37,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 /** Every list that appointments appear in, as each who reads it. */
 async function listed(scene: Scene): Promise<string[]> {
@@ -65,8 +57,9 @@ async function listed(scene: Scene): Promise<string[]> {
 }
 
 describe('an appointment that the front desk removes', () => {
-  it('was still to come: its hour is free, what was captured goes back, its client is told [R203 R204]', async () => {
-    const scene = await aScene(stack);
+  it('was still to come: its hour is free, what was captured goes back, its client is told [R203 R204]', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
 
     const before = await messagesTo(scene);
@@ -92,8 +85,7 @@ describe('an appointment that the front desk removes', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('was a request: its hold is let go [R204]', async () => {
-    const scene = await aScene(stack);
+  it('was a request: its hold is let go [R204]', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     await remove(scene, appointmentId);
@@ -103,17 +95,9 @@ describe('an appointment that the front desk removes', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 
-  it('was invoiced: its invoice is void', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await entered(scene, { balanceInvoiced: true });
-
-    await remove(scene, appointmentId);
-
-    expect(await invoiceOf(appointmentId)).toBe('voided');
-  });
-
-  it('was over: it is only hidden, its money and its trail stay, and only screens are told [R204]', async () => {
-    const scene = await aScene(stack);
+  it('was over: it is only hidden, its money and its trail stay, and only screens are told [R204]', async ({
+    scene,
+  }) => {
     const appointmentId = await completed(scene);
     const [money, facts] = [await moneyOf(appointmentId), await factsOf(appointmentId)];
 
@@ -141,8 +125,9 @@ describe('an appointment that the front desk removes', () => {
     expect(await listed(scene)).toEqual(expect.not.arrayContaining(ids));
   });
 
-  it('answers as absent to everything asked of it afterwards, deletion included [R205]', async () => {
-    const scene = await aScene(stack);
+  it('answers as absent to everything asked of it afterwards, deletion included [R205]', async ({
+    scene,
+  }) => {
     const { asAdmin, asStaff, asPatient, member, date } = scene;
     const appointmentId = await confirmed(scene);
     const from = await slotOf(appointmentId);

@@ -1,29 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
 import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { open, remove } from '#test/support/appointments/desk-actions.ts';
 import { standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
-import {
-  approve,
-  aScene,
-  codeOf,
-  confirmed,
-  moneyOf,
-  request,
-  type Scene,
-  stored,
-} from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { codeOf, confirmed, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const changed = [409, 'La cita cambió de estado mientras tanto. Mira cómo está ahora.'];
 const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
@@ -40,8 +24,9 @@ const cancelAs = ({ asAdmin }: Scene, appointmentId: string, { status: seen, fac
 };
 
 describe('the front desk, whose appointment changed while it made up its mind,', () => {
-  it('does not take out an appointment that was completed meanwhile, with nothing going back and nobody told', async () => {
-    const scene = await aScene(stack);
+  it('does not take out an appointment that was completed meanwhile, with nothing going back and nobody told', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     const { status: seen } = await seenBy(scene, appointmentId);
     onDay(scene.date);
@@ -58,8 +43,7 @@ describe('the front desk, whose appointment changed while it made up its mind,',
     expect(await stored(appointmentId)).toMatchObject({ status: 'completed', hidden: true });
   });
 
-  it('does not keep a deposit of which it read that it goes back', async () => {
-    const scene = await aScene(stack);
+  it('does not keep a deposit of which it read that it goes back', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     standBefore(scene, twoDays + 1);
     const read = await seenBy(scene, appointmentId);
@@ -79,17 +63,5 @@ describe('the front desk, whose appointment changed while it made up its mind,',
     });
     expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
     expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositKept: 5_001 });
-  });
-
-  it('does not cancel a request that somebody has approved since', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await request(scene);
-    const read = await seenBy(scene, appointmentId);
-    await approve(scene, appointmentId);
-
-    const refused = await leavingNoTrace(stack, () => cancelAs(scene, appointmentId, read));
-
-    expect([refused.status, refused.problem.detail]).toEqual(changed);
-    expect((await stored(appointmentId)).status).toBe('confirmed');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import {
   listAppointmentRequests,
@@ -21,16 +21,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const cardWhoseCaptureFails = '4000000000000341';
 /** The scene's request is of ten o'clock. */
@@ -164,8 +156,7 @@ describe('a request whose hour comes before anyone approved', () => {
 });
 
 describe('a card that refuses the capture', () => {
-  it('loses its request at approval, and nothing stays held or charged', async () => {
-    const scene = await aScene(stack);
+  it('loses its request at approval, and nothing stays held or charged', async ({ scene }) => {
     const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
 
     const { status, problem } = await approve(scene, appointmentId);

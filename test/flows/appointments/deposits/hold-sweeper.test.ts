@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { lacking } from '#test/support/appointments/broken-row.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, freeTimes, payWith, reserve, stored } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
 describe('the sweeper', () => {
-  it('does not stop at an appointment that cannot be ended now, rings for it, and ends it the next time', async () => {
-    const scene = await aScene(stack);
+  it('does not stop at an appointment that cannot be ended now, rings for it, and ends it the next time', async ({
+    scene,
+  }) => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(scene, time)).appointmentId);
     const statuses = async () => (await Promise.all(ids.map(stored))).map(({ status }) => status);
@@ -64,8 +57,7 @@ describe('the sweeper', () => {
     expect((await stored(ids[0]!)).status).toBe('expired');
   });
 
-  it('may run twice at once', async () => {
-    const scene = await aScene(stack);
+  it('may run twice at once', async ({ scene }) => {
     const unpaid = await reserve(scene, '09:00');
     stack.stripe.webhooks.hold();
     const paid = await reserve(scene, '10:00');

@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, confirm, moneyOf, payWith, reserve, stored } from '#test/support/center/scene.ts';
+import { another, confirm, moneyOf, payWith, reserve, stored } from '#test/support/center/scene.ts';
 import { noticesOf, post } from '#test/support/emulators/stripe-webhook-events.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { it, stack } from '#test/support/flow.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
 // The tests of this file are the processor: its own notices wait.
 beforeEach(() => stack.stripe.webhooks.hold());
-afterEach(async () => {
-  stack.stripe.webhooks.release();
-  await expectInvariants(stack);
-});
-afterAll(() => stack.close());
+afterEach(() => stack.stripe.webhooks.release());
 
 const notHeld = { status: 409, problem: { code: 'payment.not_held' } };
 
@@ -42,8 +33,7 @@ async function atTheProcessor(path: string, fields: Record<string, string> = {})
 }
 
 describe('a deposit', () => {
-  it('is not held by the payment of another appointment', async () => {
-    const scene = await aScene(stack);
+  it('is not held by the payment of another appointment', async ({ scene }) => {
     const luz = await another(scene);
     const unpaid = await reserve(scene, '10:00');
     const paid = await reserve(luz, '11:00');
@@ -63,8 +53,7 @@ describe('a deposit', () => {
     await tamper(unpaid.appointmentId, { paymentIntentId: own });
   });
 
-  it('is not held by less than was agreed [R282]', async () => {
-    const scene = await aScene(stack);
+  it('is not held by less than was agreed [R282]', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);
 
@@ -77,8 +66,7 @@ describe('a deposit', () => {
     expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
   });
 
-  it('is not moved by an intent that merely names the appointment', async () => {
-    const scene = await aScene(stack);
+  it('is not moved by an intent that merely names the appointment', async ({ scene }) => {
     const { appointmentId } = await reserve(scene);
 
     const stray = await atTheProcessor('payment_intents', {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   listUnsettledDeposits,
   noteDepositReturned,
@@ -16,16 +16,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const cards = { good: '4242424242424242', slowRefund: '4000000000007726', failedRefund: '4000000000005126' };
 
@@ -134,16 +126,6 @@ describe('a refund', () => {
     expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['refunded', 2]);
     expect(lastMailTo(scene)).toContain('Te devolvimos en efectivo los $50.01');
     expect(await refusedForDesk(scene)).not.toContain(appointmentId);
-  });
-
-  it('is none where nothing was charged: a hold that is let go brings one message alone', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await request(scene);
-
-    await deny(scene, appointmentId);
-    await stack.settled();
-
-    expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['released', 0]);
   });
 
   it('that the desk grants after all is announced to its client', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
@@ -13,17 +13,10 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await aStack();
-});
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 const triesOfAQueue = 3;
 /** The processor answers nobody who wants something back, for so many of our calls. */
@@ -137,8 +130,9 @@ describe('a deposit that could not be given back', () => {
     expect(second.map(({ deposit }) => deposit.status)).toEqual(['refunded', 'refunded']);
   });
 
-  it('is only what is on its way: anything else stays as it is, and the desk alone may ask', async () => {
-    const scene = await aScene(stack);
+  it('is only what is on its way: anything else stays as it is, and the desk alone may ask', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
 
     const answers = await leavingNoTrace(stack, async () => [

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import {
   followReminderLink,
@@ -15,6 +15,7 @@ import {
   twoDays,
 } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { countFrom } from '#test/support/center/limits.ts';
 import {
   aScene,
   confirmed,
@@ -24,19 +25,16 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { atFullHour } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let stack: TestStack;
 let asVisitor: ReturnType<typeof caller>;
-beforeAll(async () => {
-  stack = await aStack();
+it.beforeAll(async ({ stack }) => {
   asVisitor = caller(stack.url);
 });
-afterEach(() => expectInvariants(stack));
-afterAll(() => stack.close());
 
 /** What a reminder would make: one token for each action. */
 async function linksTo(appointmentId: string): Promise<Record<LinkAction, string>> {
@@ -90,23 +88,15 @@ describe('the one link of an SMS', () => {
     expect((await spend(links.manage, { action: 'cancel' })).status).toBe(410);
   });
 
-  it('moves the appointment to another free hour', async () => {
-    const { scene, links } = await aLinkedAppointment();
-
-    const { reply } = await spend(links.manage, {
-      action: 'change',
-      to: { date: scene.date, time: '14:00' },
-    });
-
-    expect(reply).toMatchObject({ action: 'change', time: '14:00' });
-  });
-
-  it('does nothing when it is not said what, and no other link does what it is not for', async () => {
-    const { appointmentId, links } = await aLinkedAppointment();
+  it('does nothing when it is not said what, no other link does what it is not for, and it moves the appointment to another free hour', async () => {
+    const { scene, appointmentId, links } = await aLinkedAppointment();
 
     expect((await spend(links.manage)).status).toBe(400);
     await spend(links.confirm, { action: 'cancel' });
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', attendanceConfirmed: true });
+    const to = { date: scene.date, time: '14:00' };
+    const { reply } = await spend(links.manage, { action: 'change', to });
+    expect(reply).toMatchObject({ action: 'change', time: '14:00' });
   });
 });
 
@@ -233,14 +223,8 @@ describe('a link of a reminder', () => {
     };
     const [guesser, other] = ['203.0.113.61', '203.0.113.62'];
     const unknown = await look(newToken(16));
-    const { throttles, now } = thePlatform();
-    const subject = `unknown appointment link ${hashOf(`from ${guesser}`)}`;
-    // The ten minutes may end while they are counted: the next ones are as full.
-    const times = [now(), new Date(now().getTime() + 600_000)];
-    for (const at of times)
-      await Promise.all(
-        Array.from({ length: 60 }, () => throttles.count({ subject, seconds: 600, now: at })),
-      );
+    atFullHour();
+    await countFrom(guesser, { what: 'unknown appointment link', seconds: 600, times: 60 });
 
     expect(unknown).toMatchObject(spent);
     expect(await lookFrom(guesser, newToken(16))).toBe(429);
