@@ -50,19 +50,19 @@ const swappedOperators: Readonly<Record<string, string>> = {
 };
 
 type Found = { readonly kind: MutationKind; readonly node: Node; readonly mutated: string };
-type Visit = { readonly node: Node; readonly parent: Node; readonly slice: (node: Node) => string };
+type Place = { readonly node: Node; readonly parent: Node; readonly slice: (node: Node) => string };
 
 const child = (node: Node, key: string) => (isNode(node[key]) ? node[key] : undefined);
 const list = (node: Node, key: string) => (Array.isArray(node[key]) ? node[key].filter(isNode) : []);
 const isText = (node: Node | undefined) =>
   node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node['value'] === 'string');
 
-function conditionIn({ node, slice }: Visit): Found[] {
+function conditionIn({ node, slice }: Place): Found[] {
   const test = ['IfStatement', 'ConditionalExpression'].includes(node.type) ? child(node, 'test') : undefined;
   return test ? [{ kind: 'condition', node: test, mutated: `!(${slice(test)})` }] : [];
 }
 
-function operatorIn({ node, slice }: Visit): Found[] {
+function operatorIn({ node, slice }: Place): Found[] {
   if (node.type !== 'BinaryExpression' && node.type !== 'LogicalExpression') return [];
   const swapped = swappedOperators[String(node['operator'])];
   const [left, right] = [child(node, 'left'), child(node, 'right')];
@@ -71,7 +71,7 @@ function operatorIn({ node, slice }: Visit): Found[] {
 }
 
 /** A statement that is a call and nothing else. */
-function callIn({ node }: Visit): Found[] {
+function callIn({ node }: Place): Found[] {
   if (node.type !== 'ExpressionStatement') return [];
   const expression = child(node, 'expression');
   const call = expression?.type === 'AwaitExpression' ? child(expression, 'argument') : expression;
@@ -85,20 +85,20 @@ const calleeName = (node: Node) => {
 };
 
 /** One row, event or audit entry left out of a transaction. */
-function writesIn({ node }: Visit): Found[] {
+function writesIn({ node }: Place): Found[] {
   if (node.type !== 'CallExpression' || calleeName(node) !== 'commit') return [];
   const rows = list(node, 'arguments').filter(({ type }) => type !== 'SpreadElement');
   return rows.map((row) => ({ kind: 'write', node: row, mutated: '' }));
 }
 
 /** The condition of a write left out. */
-function guardIn({ node, slice }: Visit): Found[] {
+function guardIn({ node, slice }: Place): Found[] {
   if (node.type !== 'CallExpression' || calleeName(node) !== 'where') return [];
   const object = child(child(node, 'callee') ?? node, 'object');
   return object ? [{ kind: 'guard', node, mutated: slice(object) }] : [];
 }
 
-function constantIn({ node, parent }: Visit): Found[] {
+function constantIn({ node, parent }: Place): Found[] {
   const { value } = node;
   if (node.type !== 'Literal' || (parent['key'] === node && parent['computed'] !== true)) return [];
   if (typeof value === 'boolean') return [{ kind: 'constant', node, mutated: String(!value) }];
@@ -106,7 +106,7 @@ function constantIn({ node, parent }: Visit): Found[] {
 }
 
 /** One of the roles that may make a call left out. */
-function roleIn({ node, slice }: Visit): Found[] {
+function roleIn({ node, slice }: Place): Found[] {
   const isList = node.type === 'Property' && nameOf(node['key']) === 'allow' && !node['shorthand'];
   const roles = isList ? child(node, 'value') : undefined;
   if (!roles) return [];

@@ -9,7 +9,7 @@ import type { TestStack } from './system/stack.ts';
 /** The site of the test file that runs: each file has one, and a worker runs one file at a time. */
 export let site: TestStack;
 
-type VisitOptions = VisitorOptions & {
+type OpenPageOptions = VisitorOptions & {
   /** The e-mail of the person who is signed in; a visitor otherwise. */
   readonly as?: string;
   readonly width?: Width;
@@ -19,7 +19,7 @@ type VisitOptions = VisitorOptions & {
 
 /**
  * Journeys in Chromium over a site of their file, whose invariants are checked when the last of them has ended.
- * `visit` opens an address in a browser profile of its own; when the test ends, the profile is closed and must have
+ * `openPage` opens an address in a browser profile of its own; when the test ends, the profile is closed and must have
  * logged no error.
  */
 export const it = test
@@ -36,14 +36,14 @@ export const it = test
     });
     return site;
   })
-  .extend('visit', ({ browser, site: own }, { onCleanup }) => {
-    const visits: (() => Promise<void>)[] = [];
+  .extend('openPage', ({ browser, site: own }, { onCleanup }) => {
+    const endings: (() => Promise<void>)[] = [];
     onCleanup(async () => {
-      for (const end of visits.reverse()) await end();
+      for (const end of endings.reverse()) await end();
     });
-    return async (address: string, { as: email, width, losesAnswers, ...options }: VisitOptions = {}) => {
+    return async (address: string, { as: email, width, losesAnswers, ...options }: OpenPageOptions = {}) => {
       const { page, errors, close } = await aVisitor(browser, own.url, width, options);
-      visits.push(async () => {
+      endings.push(async () => {
         await close();
         expect(errors.filter((error) => !losesAnswers || error !== lostAnswer)).toEqual([]);
       });
@@ -53,4 +53,4 @@ export const it = test
   });
 
 /** Opens an address in a browser profile of its own. */
-export type Visit = (address: string, options?: VisitOptions) => Promise<Page>;
+export type OpenPage = (address: string, options?: OpenPageOptions) => Promise<Page>;

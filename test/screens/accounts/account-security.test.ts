@@ -19,11 +19,11 @@ async function linkTo(email: string, subject: string): Promise<string> {
 
 describe('account security', () => {
   it('lets a client change their e-mail by its link, and take it back from the old mailbox', async ({
-    visit,
+    openPage,
   }) => {
     const patient = await aPatient(`Muda`);
     const email = `muda.nueva@test.example`;
-    const page = await visit(`/paciente/${patient.patientId}/informacion`, {
+    const page = await openPage(`/paciente/${patient.patientId}/informacion`, {
       as: patient.email,
       width: 390,
       refusals,
@@ -45,16 +45,16 @@ describe('account security', () => {
     await page.goto(await linkTo(email, 'Confirma tu correo'));
     await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
     await page.getByText('Desde ahora entras con este correo.').waitFor();
-    const reader = await visit(await linkTo(patient.email, 'El correo de tu cuenta cambió'), { width: 390 });
+    const reader = await openPage(await linkTo(patient.email, 'El correo de tu cuenta cambió'), { width: 390 });
     await reader.getByRole('button', { name: 'Deshacer el cambio' }).click();
     await reader.getByText(`El correo de tu cuenta es ${patient.email}.`).waitFor();
     await reader.getByRole('link', { name: 'Elegir otra contraseña' }).click();
     await arriveAt(reader, 'Recupera tu cuenta');
   });
 
-  it('lets an aesthetician choose another password', async ({ visit }) => {
+  it('lets an aesthetician choose another password', async ({ openPage }) => {
     const person = await aPerson('staff', 'Clave');
-    const page = await visit(homes.staff(person).path, { as: person.email, width: 390, refusals });
+    const page = await openPage(homes.staff(person).path, { as: person.email, width: 390, refusals });
     await openMenu(page, 'Cambiar contraseña');
     const dialog = page.getByRole('dialog');
     const choose = async (present: string, password: string) => {
@@ -74,11 +74,11 @@ describe('account security', () => {
     await page.getByRole('button', { name: /^Mi cuenta:/ }).waitFor();
   });
 
-  it('ends every session of a client from their own screen, on the other device too', async ({ visit }) => {
+  it('ends every session of a client from their own screen, on the other device too', async ({ openPage }) => {
     const patient = await aPatient(`Sale`);
     const address = `/paciente/${patient.patientId}/informacion`;
-    const there = await visit(address, { as: patient.email, width: 390, refusals });
-    const here = await visit(address, { as: patient.email, width: 390, refusals });
+    const there = await openPage(address, { as: patient.email, width: 390, refusals });
+    const here = await openPage(address, { as: patient.email, width: 390, refusals });
 
     await here.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
     await here.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();

@@ -20,11 +20,11 @@ const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 
 describe('account creation', () => {
   it('takes a prospect to their first screen as a client [R005 R054 R055 R056 R057 R060 R067]', async ({
-    visit,
+    openPage,
   }) => {
     const { prospectId, email } = await aProspect();
     const own = `/registro/crear-cuenta/${prospectId}?email=${encodeURIComponent(email)}`;
-    const page = await visit(own, { width: 390, refusals });
+    const page = await openPage(own, { width: 390, refusals });
     await arriveAt(page, title);
 
     await choose(page, 'mi-clave', 'mi-llave');
@@ -65,12 +65,12 @@ describe('account creation', () => {
   });
 
   it('opens from an invitation over another session, and its password leaves the address [R005 R006 R054]', async ({
-    visit,
+    openPage,
   }) => {
     const ana = await anInvited();
     const { link, password } = await invitationTo(site, ana);
     const { email } = await aPerson('admin', 'Lourdes');
-    const page = await visit(pathOf(link), { as: email, width: 390, refusals });
+    const page = await openPage(pathOf(link), { as: email, width: 390, refusals });
     await arriveAt(page, title);
 
     expect(page.url()).not.toContain('pas=');
@@ -83,10 +83,10 @@ describe('account creation', () => {
     expect(await arriveAt(page, 'Gestión de Citas y Salud')).toBe(`/paciente/${ana.userId}/citas`);
   });
 
-  it('says what is missing or wrong in a link [R058 R059 R061 R064 R065 R066]', async ({ visit }) => {
+  it('says what is missing or wrong in a link [R058 R059 R061 R064 R065 R066]', async ({ openPage }) => {
     const { email: taken } = await anInvited();
     const { prospectId } = await aProspect({ email: taken });
-    const page = await visit(`/registro/crear-cuenta/${prospectId}`, {
+    const page = await openPage(`/registro/crear-cuenta/${prospectId}`, {
       width: 390,
       refusals: [404, 409, 422, 500],
     });

@@ -47,8 +47,8 @@ const headings: Readonly<Record<(typeof drawnPages)[number], string>> = {
 describe('a page drawn by the build', () => {
   it.for(drawnPages)(
     '%s can be read before any script runs, and is the same afterwards',
-    async (path, { visit }) => {
-      const page = await visit('about:blank', { width: 390 });
+    async (path, { openPage }) => {
+      const page = await openPage('about:blank', { width: 390 });
       const release = await holdCode(page);
       await page.goto(path, { waitUntil: 'commit' });
 
@@ -68,7 +68,7 @@ describe('a page drawn by the build', () => {
 });
 
 it('the shop shows the pictures of its first products before any code, and asks for them once', async ({
-  visit,
+  openPage,
 }) => {
   const pictureKey = 'fotos/velas.webp';
   const files = await makeFiles();
@@ -78,7 +78,7 @@ it('the shop shows the pictures of its first products before any code, and asks 
     content: readFileSync(picture),
   });
   const { name } = await aProduct({ pictureKey });
-  const page = await visit('about:blank', { width: 390 });
+  const page = await openPage('about:blank', { width: 390 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const release = await holdCode(page);
@@ -94,8 +94,8 @@ it('the shop shows the pictures of its first products before any code, and asks 
 });
 
 describe('the sign-in page, before its code is here', () => {
-  it('keeps what was typed, and sends it nowhere by itself', async ({ visit }) => {
-    const page = await visit('about:blank', { width: 390 });
+  it('keeps what was typed, and sends it nowhere by itself', async ({ openPage }) => {
+    const page = await openPage('about:blank', { width: 390 });
     const release = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
 
@@ -114,8 +114,8 @@ describe('the sign-in page, before its code is here', () => {
     expect(await page.getByLabel('Recuérdame').isChecked()).toBe(true);
   });
 
-  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async ({ visit }) => {
-    const page = await visit('about:blank', { width: 390 });
+  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async ({ openPage }) => {
+    const page = await openPage('about:blank', { width: 390 });
     await signIn(page, team.admin.email);
     await arriveAt(page, homes.admin(team.admin).heading);
     const release = await holdCode(page);
@@ -136,9 +136,9 @@ describe('the sign-in page, before its code is here', () => {
 });
 
 it('the questionnaire goes on where its visitor was, and takes no answer before it can keep one', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/solicitar-paciente', { width: 390 });
+  const page = await openPage('/solicitar-paciente', { width: 390 });
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('heading', { level: 1, name: '¿Cuál es el motivo de tu consulta?' }).waitFor();

@@ -32,10 +32,10 @@ async function choose(page: Page, password: string) {
 }
 
 it('a client replaces a forgotten password through the e-mailed link, which works once [R004 R038 R075]', async ({
-  visit,
+  openPage,
 }) => {
   const person = await aPerson('patient', 'Olvido');
-  const page = await visit('/login', { width: 390, refusals });
+  const page = await openPage('/login', { width: 390, refusals });
   await page.getByRole('link', { name: 'Olvide mi contraseña' }).click();
   await arriveAt(page, 'Recupera tu cuenta');
   await ask(page, person.email);

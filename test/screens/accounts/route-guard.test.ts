@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { arriveAt, aTeam, homes, loginHeading, logOut, type Team } from '#test/support/accounts/people.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
-import { it, type Visit } from '#test/support/journey.ts';
+import { it, type OpenPage } from '#test/support/journey.ts';
 
 let team: Team;
 
@@ -11,9 +11,9 @@ it.beforeAll(async ({ site: _ }) => {
 
 describe('a guarded screen', () => {
   it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async ({
-    visit,
+    openPage,
   }) => {
-    const page = await visit('/admin/solicitud-citas?nombre=ana');
+    const page = await openPage('/admin/solicitud-citas?nombre=ana');
     await arriveAt(page, loginHeading);
     await tryLogin(page, team.supervisor.email);
     expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
@@ -38,10 +38,10 @@ describe('a guarded screen', () => {
 
 describe('while the server has not said who is here', () => {
   it('the shell of an aesthetician stands with its first words, and no skeleton [R035]', async ({
-    visit,
+    openPage,
   }) => {
     const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
-    const page = await visit(path, { as: team.staff.email, width: 390 });
+    const page = await openPage(path, { as: team.staff.email, width: 390 });
     await arriveAt(page, heading);
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/me', async (route) => {
@@ -77,8 +77,8 @@ describe("a screen's code that cannot be loaded", () => {
   const timesOfDocument = 3;
 
   /** A visitor whose login page fails to load so many times; counts the documents that were asked for. */
-  async function aVisitorWhoMisses(visit: Visit, times: number) {
-    const page = await visit('about:blank', { isNew: true, losesAnswers: true });
+  async function aVisitorWhoMisses(openPage: OpenPage, times: number) {
+    const page = await openPage('about:blank', { isNew: true, losesAnswers: true });
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -88,9 +88,9 @@ describe("a screen's code that cannot be loaded", () => {
   }
 
   it('does not reload for ever: it says so in its shell, and lets the visitor try again', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, documents } = await aVisitorWhoMisses(visit, 2 * timesOfDocument);
+    const { page, documents } = await aVisitorWhoMisses(openPage, 2 * timesOfDocument);
 
     await page.goto('/login');
     await arriveAt(page, crashed);
@@ -106,8 +106,8 @@ describe("a screen's code that cannot be loaded", () => {
     expect(kept).toEqual([]);
   });
 
-  it('keeps the click: the page that was asked for opens, loaded anew', async ({ visit }) => {
-    const { page, documents } = await aVisitorWhoMisses(visit, timesOfDocument);
+  it('keeps the click: the page that was asked for opens, loaded anew', async ({ openPage }) => {
+    const { page, documents } = await aVisitorWhoMisses(openPage, timesOfDocument);
     await page.goto('/politica-cancelacion');
 
     await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();

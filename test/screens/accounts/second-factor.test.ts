@@ -37,10 +37,10 @@ const codesIn = (page: Page) =>
   page.getByRole('list', { name: 'Tus códigos de recuperación' }).getByRole('listitem').allTextContents();
 
 describe('the second factor', () => {
-  it('is set up, asked for, and got around by a recovery code', async ({ visit }) => {
+  it('is set up, asked for, and got around by a recovery code', async ({ openPage }) => {
     const owner = await anAccount('admin', `Doble`);
     const { heading, path } = homes.admin(owner);
-    const page = await visit(path, { as: owner.email, refusals });
+    const page = await openPage(path, { as: owner.email, refusals });
     await openMenu(page, 'Verificación en dos pasos');
     const { dialog, secret, confirm } = await setUp(page);
     await confirm('12345');
@@ -98,10 +98,10 @@ describe('the second factor', () => {
     await arriveAt(page, heading);
   });
 
-  it('is renewed and turned off by its owner, and reset by an administrator', async ({ visit }) => {
+  it('is renewed and turned off by its owner, and reset by an administrator', async ({ openPage }) => {
     const [owner, other] = [await anAccount('admin', `Ama`), await anAccount('supervisor', `Vera`)];
     await withSecondFactor(site, other);
-    const page = await visit('/admin/crear-enfermero', { as: owner.email, refusals });
+    const page = await openPage('/admin/crear-enfermero', { as: owner.email, refusals });
     await openMenu(page, 'Verificación en dos pasos');
     const { dialog, secret, confirm } = await setUp(page);
     await confirm(codeNow(secret));
@@ -134,7 +134,7 @@ describe('the second factor', () => {
   });
 
   it('stands before all else where the center requires it, and opens what was asked for', async ({
-    visit,
+    openPage,
   }) => {
     const [owner, colleague] = [await anAccount('admin', `Exige`), await anAccount('supervisor', `Sigue`)];
     const { call } = await withSecondFactor(site, owner);
@@ -142,7 +142,7 @@ describe('the second factor', () => {
       const { settings } = (await call(getCenterSettings)).reply;
       await call(saveCenterSettings, { body: { ...settings, secondFactorRequired } });
     };
-    const page = await visit('/admin/prospectos', { as: colleague.email, refusals });
+    const page = await openPage('/admin/prospectos', { as: colleague.email, refusals });
     await arriveAt(page, 'Prospectos');
 
     await require(true);

@@ -15,7 +15,7 @@ import {
 } from '#test/support/accounts/people.ts';
 import { signIn, tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { it, type Visit } from '#test/support/journey.ts';
+import { it, type OpenPage } from '#test/support/journey.ts';
 
 let team: Team;
 
@@ -33,9 +33,9 @@ function addressesOf(page: Page): readonly string[] {
 describe('the login', () => {
   it.for(roles)(
     'takes the %s to their place, and leaves nothing on the way out [R047 R048 R049 R050 R053]',
-    async (role, { visit }) => {
+    async (role, { openPage }) => {
       const isDesk = role === 'admin' || role === 'supervisor';
-      const page = await visit('about:blank', { width: isDesk ? 1280 : 390 });
+      const page = await openPage('about:blank', { width: isDesk ? 1280 : 390 });
       const home = homes[role](team[role]);
       const addresses = addressesOf(page);
       await signIn(page, team[role].email);
@@ -53,11 +53,11 @@ describe('the login', () => {
     },
   );
 
-  it('exchanges a temporary password in place for one of the person’s own', async ({ visit }) => {
+  it('exchanges a temporary password in place for one of the person’s own', async ({ openPage }) => {
     const email = `nueva@test.example`;
     const userId = await aStranger(email, 'temporal1');
     await anAccount('supervisor', 'Nueva', { userId, email });
-    const page = await visit('about:blank');
+    const page = await openPage('about:blank');
     const save = async (password: string) => {
       await page.getByLabel('Nueva contraseña').fill(password);
       await page.getByLabel('Confirmar contraseña').fill(password);
@@ -80,34 +80,34 @@ describe("'Recuérdame'", () => {
   const { heading, path } = homes.supervisor({ userId: '', email: '' });
 
   /** What a browser keeps on disk after this sign-in, opened again. */
-  async function openAgain(visit: Visit, remember: boolean) {
-    const page = await visit('about:blank');
+  async function openAgain(openPage: OpenPage, remember: boolean) {
+    const page = await openPage('about:blank');
     await signIn(page, team.supervisor.email, { remember });
     await arriveAt(page, heading);
     await page.reload();
     await arriveAt(page, heading);
     const storageState = await page.context().storageState();
-    return visit(path, { storageState });
+    return openPage(path, { storageState });
   }
 
-  it('keeps the session over a closed browser when it is marked [R039]', async ({ visit }) => {
-    const page = await openAgain(visit, true);
+  it('keeps the session over a closed browser when it is marked [R039]', async ({ openPage }) => {
+    const page = await openAgain(openPage, true);
 
     expect(await arriveAt(page, heading)).toBe(path);
     await logOut(page);
     expect(await keptOf(page)).toEqual([]);
   });
 
-  it('lets it end with the browser when it is not [R039]', async ({ visit }) => {
-    const page = await openAgain(visit, false);
+  it('lets it end with the browser when it is not [R039]', async ({ openPage }) => {
+    const page = await openAgain(openPage, false);
 
     expect(await arriveAt(page, loginHeading)).toBe('/login');
   });
 });
 
-it('a session ends at its next call once its account is deactivated [R034 R052]', async ({ visit }) => {
+it('a session ends at its next call once its account is deactivated [R034 R052]', async ({ openPage }) => {
   const person = await aPerson('patient', 'Iris');
-  const page = await visit('about:blank', { width: 390, refusals: [400, 401, 404] });
+  const page = await openPage('about:blank', { width: 390, refusals: [400, 401, 404] });
   await signIn(page, person.email, { remember: true });
   await page.getByText('Aún no tienes citas').waitFor();
   await changeAccount(person, { active: false });

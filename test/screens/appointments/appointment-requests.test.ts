@@ -15,7 +15,7 @@ import {
   stored,
 } from '#test/support/center/scene.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
@@ -28,12 +28,12 @@ async function setHour(page: Page, hour: number) {
   await page.getByLabel('Mañana o tarde').selectOption('1');
   await page.getByLabel('Hora en punto').selectOption(String(hour));
 }
-const atTheDesk = (visit: Visit) =>
-  visit('/admin/solicitud-citas', { as: 'jefa@test.example', refusals: [409] });
+const atTheDesk = (openPage: OpenPage) =>
+  openPage('/admin/solicitud-citas', { as: 'jefa@test.example', refusals: [409] });
 const isApproved = (page: Page) => page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
 
 it('the desk gives a request to another person at another hour, after one was taken meanwhile, and denies another', async ({
-  visit,
+  openPage,
 }) => {
   const scene = await aScene(site);
   const colleague = await aColleague(scene);
@@ -41,7 +41,7 @@ it('the desk gives a request to another person at another hour, after one was ta
   const [rival, unwanted] = [await another(scene), await another(scene)];
   const rivalId = await request(rival, { time: '12:00' });
   const unwantedId = await request(unwanted, { time: '09:00' });
-  const page = await atTheDesk(visit);
+  const page = await atTheDesk(openPage);
   await page
     .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
     .fill(scene.patient.firstName.toUpperCase());
@@ -74,13 +74,13 @@ it('the desk gives a request to another person at another hour, after one was ta
   expect(await moneyOf(unwantedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
 });
 
-it('the desk passes an alert of the record with a reason, and the alert is read once', async ({ visit }) => {
+it('the desk passes an alert of the record with a reason, and the alert is read once', async ({ openPage }) => {
   const scene = await aScene(site, { patient: { permissions: ['laser'] } });
   await aService(scene.serviceId, { laser: true });
   await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });
   const appointmentId = await request(scene);
   const against = 'El láser no se aplica durante el embarazo.';
-  const page = await atTheDesk(visit);
+  const page = await atTheDesk(openPage);
   await edit(page, scene).click();
   await page.getByRole('alert').getByText(against).waitFor();
   // What others do meanwhile draws the list anew, and reads no record again.

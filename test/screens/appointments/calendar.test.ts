@@ -12,7 +12,7 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
@@ -26,18 +26,18 @@ const act = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-async function atTheCalendar(visit: Visit, scene: Scene, options: Parameters<Visit>[1] = {}) {
-  const page = await visit(`/admin/calendario?fecha=${scene.date}`, { as: 'jefa@test.example', ...options });
+async function atTheCalendar(openPage: OpenPage, scene: Scene, options: Parameters<OpenPage>[1] = {}) {
+  const page = await openPage(`/admin/calendario?fecha=${scene.date}`, { as: 'jefa@test.example', ...options });
   await row(page, scene).waitFor();
   return page;
 }
 
 it('the desk moves an appointment from where somebody else has put it meanwhile [R206 R207 R208 R211 R214]', async ({
-  visit,
+  openPage,
 }) => {
   const scene = await aScene(site, { daysAhead: 8 });
   const appointmentId = await confirmed(scene);
-  const page = await atTheCalendar(visit, scene, { refusals: [409] });
+  const page = await atTheCalendar(openPage, scene, { refusals: [409] });
   await row(page, scene).click();
   await page.getByRole('radio', { name: /^1:00/ }).waitFor();
   await move(scene, appointmentId, { to: { time: '15:00' } });
@@ -60,14 +60,14 @@ it('the desk moves an appointment from where somebody else has put it meanwhile 
 });
 
 it('the desk works through a day: approves, notes who comes, cancels for a client and takes one out [R204 R224 R225]', async ({
-  visit,
+  openPage,
 }) => {
   const scene = await aScene(site, { daysAhead: 9 });
   const [asking, calling, mistaken] = [scene, await another(scene), await another(scene)];
   const askingId = await request(asking);
   const callingId = await confirmed(calling, '12:00');
   const mistakenId = await confirmed(mistaken, '14:00');
-  const page = await atTheCalendar(visit, scene);
+  const page = await atTheCalendar(openPage, scene);
   await row(page, asking).click();
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
@@ -109,13 +109,13 @@ const focusedName = (page: Page) =>
   );
 
 it('the desk reaches a day, its appointments and another hour by the keyboard, and what waits pulses until it has the focus [R210]', async ({
-  visit,
+  openPage,
 }) => {
   const scene = await aScene(site, { daysAhead: 11 });
   const appointmentId = await confirmed(scene);
   const waiting = await another(scene);
   await request(waiting, { time: '16:00' });
-  const page = await atTheCalendar(visit, scene, { reducedMotion: 'no-preference' });
+  const page = await atTheCalendar(openPage, scene, { reducedMotion: 'no-preference' });
   const motion = () =>
     event(page, waiting).evaluate((element) => {
       const { animationName, outlineStyle } = getComputedStyle(element);

@@ -7,14 +7,14 @@ import { it, site } from '#test/support/journey.ts';
 import { later } from '#test/support/system/clock.ts';
 
 it('the owner marks who did not come and gives the deposit back for force majeure [R228 R232 R288]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Jefa');
   const scene = await aScene(site);
   const name = fullName(scene.patient);
   const appointmentId = await confirmed(scene);
   later({ days: 11 });
-  const page = await visit(`/admin/citas-completadas?estado=todos&mes=${monthOf(scene.date)}`, {
+  const page = await openPage(`/admin/citas-completadas?estado=todos&mes=${monthOf(scene.date)}`, {
     as: 'jefa@test.example',
   });
   await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill(scene.patient.firstName);

@@ -6,12 +6,12 @@ import { another, aScene, confirmed, messagesTo } from '#test/support/center/sce
 import { it, site } from '#test/support/journey.ts';
 
 it('the desk creates an appointment that stands at once, though its first hour was taken meanwhile [R217 R221 R222 R223]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Jefa');
   const scene = await aScene(site);
   const { patient, serviceId, date, member } = scene;
-  const page = await visit(`/admin/calendario?fecha=${date}`, { as: 'jefa@test.example', refusals: [409] });
+  const page = await openPage(`/admin/calendario?fecha=${date}`, { as: 'jefa@test.example', refusals: [409] });
   await page.getByRole('button', { name: 'Crear cita' }).first().click();
   const form = page.getByRole('dialog', { name: 'Crear cita' });
   const save = () => form.getByRole('button', { name: 'Crear cita' }).click();

@@ -87,11 +87,11 @@ it.for([
   { width: 390, by: 'finger', daysAhead: 12 },
 ] as const)(
   'the desk drags an appointment by $by to a refused and to a free place of the day, and takes it back',
-  async ({ width, daysAhead }, { visit }) => {
+  async ({ width, daysAhead }, { openPage }) => {
     const { scene, colleague } = await aDay(daysAhead);
     const appointmentId = await confirmed(scene);
     await confirmed(await another(scene), '11:00');
-    const page = await visit(`/admin/calendario?vista=dia&fecha=${scene.date}`, {
+    const page = await openPage(`/admin/calendario?vista=dia&fecha=${scene.date}`, {
       as: 'jefa@test.example',
       width,
       refusals: [409],
@@ -128,10 +128,10 @@ async function hiddenWidthOf(board: Locator) {
   return board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
-it('the desk drags an appointment between lanes of the week and prints the whole week', async ({ visit }) => {
+it('the desk drags an appointment between lanes of the week and prints the whole week', async ({ openPage }) => {
   const { scene, colleague } = await aDay(13);
   const appointmentId = await confirmed(scene);
-  const page = await visit(`/admin/calendario?vista=semana&fecha=${scene.date}`, {
+  const page = await openPage(`/admin/calendario?vista=semana&fecha=${scene.date}`, {
     as: 'jefa@test.example',
   });
   const laneOf = (member: StaffMember) =>

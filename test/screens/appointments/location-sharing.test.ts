@@ -9,11 +9,11 @@ import { it, site } from '#test/support/journey.ts';
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 
 it('an aesthetician shares where they are, sees the way to a client, and is forgotten when they stop or sign out [R257 R260 R261 R263]', async ({
-  visit,
+  openPage,
 }) => {
   const scene = await aSignedScene(site, { daysAhead: 1, address: 'Avenida Campo Rico 310, Carolina' });
   await confirmed(scene, '15:00');
-  const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390 });
+  const page = await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390 });
   const sharing = page.getByRole('switch', { name: 'Compartir ubicación' });
   const isSeen = () => page.getByText('Recepción te ve').waitFor();
   const whereIs = async () =>

@@ -35,12 +35,12 @@ const hours = (page: Page) => page.getByRole('region', { name: 'Hora' }).getByRo
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 it('a client says that they come, moves the appointment, accepts a change and cancels, in their account [R162 R180 R184]', async ({
-  visit,
+  openPage,
 }) => {
   const scene = await aSignedScene(site, { daysAhead: 5 });
   const { patient } = scene;
   const appointmentId = await confirmed(scene);
-  const page = await visit(`/paciente/${patient.patientId}/citas`, { as: patient.email, width: 390 });
+  const page = await openPage(`/paciente/${patient.patientId}/citas`, { as: patient.email, width: 390 });
   const upcoming = page.getByRole('table', { name: 'Próximas' });
   // Where toasts will lie over what the question asks.
   await page.mouse.move(195, 100);
@@ -71,10 +71,10 @@ it('a client says that they come, moves the appointment, accepts a change and ca
   await page.getByRole('table', { name: 'Historial' }).getByText('Cancelada').waitFor();
 });
 
-it('a client answers reminders by their links without signing in, each once', async ({ visit }) => {
+it('a client answers reminders by their links without signing in, each once', async ({ openPage }) => {
   const scene = await aSignedScene(site, { daysAhead: 6 });
   const appointmentId = await confirmed(scene);
-  const page = await visit(await aLink(appointmentId, 'confirm'), { width: 390, refusals: [410] });
+  const page = await openPage(await aLink(appointmentId, 'confirm'), { width: 390, refusals: [410] });
 
   await title(page, 'Confirma tu asistencia');
   expect(await stored(appointmentId)).toMatchObject({ attendanceConfirmed: false });

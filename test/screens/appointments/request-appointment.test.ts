@@ -31,11 +31,11 @@ async function choose(page: Page, serviceId: string) {
 }
 
 it('a client requests an appointment once after a declined card and two lost answers, and no card reaches the server [R177 R285]', async ({
-  visit,
+  openPage,
 }) => {
   const scene = await aSignedScene(site);
   const { patient, serviceId } = scene;
-  const page = await visit('/login', { width: 390, losesAnswers: true });
+  const page = await openPage('/login', { width: 390, losesAnswers: true });
   const sent = sentToUs(page);
   await tryLogin(page, patient.email);
   await page.getByRole('heading', { level: 1, name: 'Gestión de Citas y Salud' }).waitFor();

@@ -8,7 +8,7 @@ import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { messagesTo, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 import { onDay } from '#test/support/system/clock.ts';
 
 /** Asks for the only service on the only day, with a card; answers the appointment's id. */
@@ -27,8 +27,8 @@ async function requested(page: Page, { serviceId }: Scene): Promise<string> {
   return appointmentId;
 }
 
-async function approved(visit: Visit, { patient }: Scene) {
-  const page = await visit('/admin/solicitud-citas', { as: 'jefa@test.example' });
+async function approved(openPage: OpenPage, { patient }: Scene) {
+  const page = await openPage('/admin/solicitud-citas', { as: 'jefa@test.example' });
   await page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
@@ -36,8 +36,8 @@ async function approved(visit: Visit, { patient }: Scene) {
 }
 
 /** At her door: another method after a reload, a wrong code, and the right one, whose answer is lost. */
-async function closed(visit: Visit, { member, patient }: Scene, appointmentId: string, code: string) {
-  const page = await visit('/enfermero/pacientes', {
+async function closed(openPage: OpenPage, { member, patient }: Scene, appointmentId: string, code: string) {
+  const page = await openPage('/enfermero/pacientes', {
     as: member.email,
     width: 390,
     refusals: [422],
@@ -70,15 +70,15 @@ async function closed(visit: Visit, { member, patient }: Scene, appointmentId: s
 }
 
 it('a client requests, the desk approves, and the aesthetician closes with the code, each at their own screen [R271 R277]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Jefa');
   const scene = await aSignedScene(site, { daysAhead: 5 });
   const { patient, member } = scene;
   const theirs = `/paciente/${patient.patientId}/citas`;
-  const page = await visit(theirs, { as: patient.email, width: 390 });
+  const page = await openPage(theirs, { as: patient.email, width: 390 });
   const appointmentId = await requested(page, scene);
-  await approved(visit, scene);
+  await approved(openPage, scene);
   await page.getByText('Confirmada').first().waitFor();
 
   const code = /Tu codigo: (\w{8})\./.exec((await messagesTo(scene)).texts.join())?.[1] ?? '';
@@ -87,9 +87,9 @@ it('a client requests, the desk approves, and the aesthetician closes with the c
   // Days later the session of this page has ended.
   await page.close();
   onDay(scene.date);
-  await closed(visit, scene, appointmentId, code);
+  await closed(openPage, scene, appointmentId, code);
 
-  const later = await visit(theirs, { as: patient.email, width: 390 });
+  const later = await openPage(theirs, { as: patient.email, width: 390 });
   await later
     .getByRole('row')
     .filter({ hasText: dayMonth(scene.date, today(now())) })

@@ -9,9 +9,9 @@ const as = 'sonia@test.example';
 it.beforeAll(async () => void (await anAccount('supervisor', 'Sonia')));
 
 it('a supervisor makes, hides, changes and deletes categories in one place [R302 R462 R463 R464 R465 R466]', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/pos/crear-categoria', { as, refusals: [409, 422] });
+  const page = await openPage('/pos/crear-categoria', { as, refusals: [409, 422] });
   const create = page.getByRole('main').getByRole('button', { name: 'Crear Categoría' });
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByText('No hay categorías').waitFor();
@@ -64,9 +64,9 @@ it('a supervisor makes, hides, changes and deletes categories in one place [R302
 });
 
 it('a supervisor makes, turns off, changes and deletes taxes beside what the owner makes [R467 R468 R469 R470]', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/pos/crear-tax', { as });
+  const page = await openPage('/pos/crear-tax', { as });
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   const sumIs = (percent: string) => rowOf('Suma de los activos').getByText(percent).waitFor();
   await page.getByText('Sin impuestos').waitFor();

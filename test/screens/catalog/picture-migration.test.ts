@@ -74,11 +74,11 @@ const longestSides = (page: Page, links: readonly (string | undefined)[]) =>
   );
 
 it('the owner moves the pictures of the catalogue, stops, and goes on with what is left [R012 R472]', async ({
-  visit,
+  openPage,
 }) => {
   const call = site.as(await anAccount('admin', 'Lourdes'));
   const { bruma, crema } = await aCatalogue();
-  const page = await visit('/pos/productos', { as: 'lourdes@test.example', refusals: [404] });
+  const page = await openPage('/pos/productos', { as: 'lourdes@test.example', refusals: [404] });
   await page.getByRole('link', { name: 'Migrar imágenes' }).click();
   await arriveAt(page, 'Migrar Imágenes de Productos');
   const upload = await holdSecondUpload(page);

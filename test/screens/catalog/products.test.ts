@@ -37,7 +37,7 @@ async function create(page: Page, name: string) {
 }
 
 it('a supervisor makes a product, hides it from the web, changes and deletes it, and makes a service that a client can request [R449 R451 R455 R456 R457]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('supervisor', 'Hector');
   const { patientId, email } = await aPatient('Marisol');
@@ -45,7 +45,7 @@ it('a supervisor makes a product, hides it from the web, changes and deletes it,
   await aTax({ name: 'IVU estatal', basisPoints: 1050 });
   await aTax({ name: 'IVU municipal', basisPoints: 100 });
   const [name, service] = ['Loción de avena', 'Masaje de piedras'];
-  const page = await visit('/pos/crear-producto', { as: 'hector@test.example' });
+  const page = await openPage('/pos/crear-producto', { as: 'hector@test.example' });
   const row = rowOf(page, name);
   await create(page, name);
   const switched = page.waitForResponse(/\/visibility$/);
@@ -72,7 +72,7 @@ it('a supervisor makes a product, hides it from the web, changes and deletes it,
   await fill(page, service);
   await page.getByRole('button', { name: 'Crear Producto' }).press('Enter');
   await arriveAt(page, 'Administrar Productos');
-  const client = await visit(`/paciente/${patientId}/citas`, { as: email, width: 390 });
+  const client = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await client
     .getByRole('button', { name: /Solicitar/ })
     .first()

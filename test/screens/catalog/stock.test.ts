@@ -5,14 +5,14 @@ import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
 
-it('the owner receives, counts and loses goods by the keys, and saves the list [R461]', async ({ visit }) => {
+it('the owner receives, counts and loses goods by the keys, and saves the list [R461]', async ({ openPage }) => {
   await anAccount('admin', 'Lourdes');
   await aCategory({ categoryId: 'facial', name: 'Cuidado facial' });
   const goods = { categoryId: 'facial', presentation: '30 ml', costCents: 2_400 };
   await aProduct({ ...goods, name: 'Exfoliante de arroz', stock: 0, minimumStock: 4 });
   await aProduct({ ...goods, name: 'Bruma facial', stock: 3, minimumStock: 5 });
   await aProduct({ ...goods, name: 'Sérum vitamina C', stock: 14, minimumStock: 6, code: '7501234500118' });
-  const page = await visit('/pos/inventario', { as: 'lourdes@test.example' });
+  const page = await openPage('/pos/inventario', { as: 'lourdes@test.example' });
   const panel = page.getByRole('region', { name: 'Sérum vitamina C' });
   const isNoted = (words: string) => panel.getByRole('listitem').filter({ hasText: words }).waitFor();
   const press = (name: string) => panel.getByRole('button', { name }).click();

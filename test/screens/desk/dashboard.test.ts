@@ -32,12 +32,12 @@ async function aDoseRequest(patientId: string): Promise<void> {
 }
 
 it('the owner reads the day in figures, follows what others do, and goes where news lead, once [R014 R096 R097 R098 R099 R104 R105 R106]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Jefa');
   const scene = await aScene(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
   await entered(scene, { time: '18:00' });
-  const page = await visit('/admin', { as: 'jefa@test.example' });
+  const page = await openPage('/admin', { as: 'jefa@test.example' });
   await page.getByRole('heading', { name: 'Buenos días, Jefa' }).waitFor();
   for (const [label, path] of [
     ['Solicitudes Láser', '/admin/prospectos'],
@@ -79,14 +79,14 @@ it('the owner reads the day in figures, follows what others do, and goes where n
 });
 
 it('the owner notes that a client was greeted, and opens a request for doses in the record [R101 R102 R103 R390]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Dueña', { email: 'duena@test.example' });
   const birthDate = `1988${addDays(today(now()), 1).slice(4)}`;
   const born = await aClient('Iris', { birthDate });
   const asking = await aClient('Andrea');
   await aDoseRequest(asking.patientId);
-  const page = await visit('/admin', { as: 'duena@test.example' });
+  const page = await openPage('/admin', { as: 'duena@test.example' });
   const greeted = news(page).getByRole('button', { name: 'Marcar como felicitado' });
   await news(page).getByText('Cumple años Iris Santiago').waitFor();
   await greeted.click();

@@ -14,10 +14,10 @@ const entries = (page: Page) =>
     );
 
 it('the menu leads the administrator everywhere and out, and is a drawer on a phone [R094 R107]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Lourdes');
-  const page = await visit('/admin', { as: 'lourdes@test.example' });
+  const page = await openPage('/admin', { as: 'lourdes@test.example' });
   await navigation(page).waitFor();
   expect(await entries(page)).toMatchObject({
     Panel: '/admin',
@@ -50,11 +50,11 @@ it('the menu leads the administrator everywhere and out, and is a drawer on a ph
 });
 
 it('the menu has for a supervisor what they may open, and the rest sends them away [R095 R335]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('supervisor', 'Hector');
   await anOpenDrawer();
-  const page = await visit('/admin/calendario', { as: 'hector@test.example', refusals: [403] });
+  const page = await openPage('/admin/calendario', { as: 'hector@test.example', refusals: [403] });
   await navigation(page).waitFor();
   const labels = Object.keys(await entries(page));
   expect(labels).toEqual(expect.arrayContaining(['Calendario', 'Punto de Venta', 'Esteticistas']));

@@ -60,9 +60,9 @@ it.beforeAll(async ({ site: own }) => {
 });
 
 it('the owner reads what was collected, by whom, what is owed and the margin, and saves it [R429 R430 R433]', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/admin/finanzas', { as: 'jefa@test.example' });
+  const page = await openPage('/admin/finanzas', { as: 'jefa@test.example' });
   await page.getByRole('heading', { level: 1, name: 'Finanzas y Rastreos' }).waitFor();
   for (const name of ['Comparación de ingresos', 'Por esteticista', 'Inventario disponible'])
     await page.getByRole('table', { name }).waitFor();
@@ -86,10 +86,10 @@ it('the owner reads what was collected, by whom, what is owed and the margin, an
 });
 
 it('a client reads what they paid, what went back and what is left, and saves a receipt [R434]', async ({
-  visit,
+  openPage,
 }) => {
   const { patientId, email } = scene.patient;
-  const page = await visit(`/paciente/${patientId}/citas`, { as: email, width: 390 });
+  const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await page.getByRole('link', { name: 'Facturas', exact: true }).locator('visible=true').click();
   await page.waitForURL(`**/paciente/${patientId}/finanzas`);
   await page.getByRole('heading', { level: 1, name: 'Finanzas' }).waitFor();

@@ -31,7 +31,7 @@ async function fillProfile(page: Page) {
 }
 
 it('a client keeps weights, activities and a profile, and asks for doses that the desk approves [R438 R441 R443 R444 R446 R447]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Lourdes');
   const client = await aPatient('Marisol');
@@ -42,7 +42,7 @@ it('a client keeps weights, activities and a profile, and asks for doses that th
   ] as const)
     await aWeight(client.patientId, tenths, daysAgo);
   await anActivity(client.patientId, { notes: 'Con mi hermana' });
-  const page = await visit(`/paciente/${client.patientId}/citas`, { as: client.email, width: 390 });
+  const page = await openPage(`/paciente/${client.patientId}/citas`, { as: client.email, width: 390 });
   await page.getByRole('link', { name: /Tu salud esta semana/ }).click();
   await page.getByRole('img', { name: /^Tu peso fue de 186.2 lb/ }).waitFor();
   await page.getByLabel('45 de 300 minutos').waitFor();
@@ -65,7 +65,7 @@ it('a client keeps weights, activities and a profile, and asks for doses that th
   await press(page, 'Enviar solicitud');
   await page.getByText('Pendiente', { exact: true }).waitFor();
 
-  const desk = await visit('/admin/revisar-solicitudes-dosis', { as: 'lourdes@test.example' });
+  const desk = await openPage('/admin/revisar-solicitudes-dosis', { as: 'lourdes@test.example' });
   const request = desk.getByRole('article', { name: 'Marisol Prueba' });
   await request.getByText('Vómito').waitFor();
   await request.getByRole('button', { name: 'Aprobar' }).click();

@@ -10,10 +10,10 @@ const nothingKept = () => !Object.keys(sessionStorage).some((name) => name.start
 
 describe('the questionnaire', () => {
   it('leads a grown person from their first answer to their account [R009 R408 R418 R422 R426]', async ({
-    visit,
+    openPage,
   }) => {
     const email = 'facial@test.example';
-    const page = await visit('/solicitar-paciente', { width: 390 });
+    const page = await openPage('/solicitar-paciente', { width: 390 });
     await page.getByText('Pregunta 1 de 28 · Tu visita').waitFor();
     expect(await page.getByRole('button', { name: 'Anterior' }).count()).toBe(0);
 
@@ -45,11 +45,11 @@ describe('the questionnaire', () => {
   });
 
   it('leads a minor who wants laser, with their guardian, to the interview [R010 R093 R419 R425]', async ({
-    visit,
+    openPage,
   }) => {
     const email = 'laser@test.example';
     const draft = { ...someoneNew(email), ...theirGuardian, service: 'laser', birthDate: '2012-03-04' };
-    const page = await visit('/solicitar-paciente', { width: 390 });
+    const page = await openPage('/solicitar-paciente', { width: 390 });
 
     await walk(page, draft);
     await page.getByText('Pregunta 32 de 32').waitFor();
@@ -74,9 +74,9 @@ describe('the questionnaire', () => {
     await page.waitForURL((address) => address.pathname === '/');
   });
 
-  it('goes back and forth with the browser, and loses nothing by a reload [R408]', async ({ visit }) => {
+  it('goes back and forth with the browser, and loses nothing by a reload [R408]', async ({ openPage }) => {
     const draft = someoneNew('vuelve@test.example');
-    const page = await visit('/solicitar-paciente', { width: 390 });
+    const page = await openPage('/solicitar-paciente', { width: 390 });
     await walk(page, draft, { until: 'license' });
 
     await page.reload();
@@ -99,10 +99,10 @@ describe('the questionnaire', () => {
     expect(await page.getByLabel('Nombre completo').inputValue()).toBe('Ana Ruiz Díaz');
   });
 
-  it('is filled in by keyboard alone, Enter going on', async ({ visit }) => {
+  it('is filled in by keyboard alone, Enter going on', async ({ openPage }) => {
     const email = 'teclado@test.example';
     const draft = someoneNew(email);
-    const page = await visit('/solicitar-paciente');
+    const page = await openPage('/solicitar-paciente');
     const { keyboard } = page;
     // Drawn before it answers to keys.
     await page.getByRole('button', { name: 'Siguiente', disabled: false }).waitFor();

@@ -5,20 +5,20 @@ import { arriveAt } from '#test/support/accounts/people.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, asPatient, confirmed, stored } from '#test/support/center/scene.ts';
 import { patientOf } from '#test/support/intake/prospects.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
-const enter = async (visit: Visit, { email, patientId }: Patient) => {
-  const page = await visit(`/paciente/${patientId}/citas`, { as: email, width: 390 });
+const enter = async (openPage: OpenPage, { email, patientId }: Patient) => {
+  const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await arriveAt(page, 'Gestión de Citas y Salud');
   return page;
 };
 
 describe('the client’s shell', () => {
   it('leads to their four places, says who they are, and offers laser to whom it is open [R111 R112 R113 R137]', async ({
-    visit,
+    openPage,
   }) => {
     const client = await aPatient('Lara');
-    const page = await enter(visit, client);
+    const page = await enter(openPage, client);
     for (const [label, place] of [
       ['Mis Citas', 'citas'],
       ['Recomendaciones', 'recomendaciones'],
@@ -47,14 +47,14 @@ describe('the client’s shell', () => {
   });
 
   it('warns of what is unpaid on every page but that of the invoices, until it is paid [R114]', async ({
-    visit,
+    openPage,
   }) => {
     const client = await aPatient('Olga');
     const scene = { ...(await aScene(site)), patient: client, asPatient: asPatient(site, client) };
     const appointmentId = await confirmed(scene);
     const { invoices, commit, now } = thePlatform();
     const invoice = invoiceOf(await stored(appointmentId), now());
-    const page = await enter(visit, client);
+    const page = await enter(openPage, client);
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     expect(await page.getByText(/^Tienes un balance pendiente/).count()).toBe(0);
 

@@ -5,7 +5,7 @@ import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 const odd = '<img src=x onerror=alert(1)>';
 
@@ -14,8 +14,8 @@ it.beforeAll(async ({ site: _ }) => {
   await anAccount('supervisor', 'Mando');
 });
 
-const open = async (visit: Visit, who = 'jefa', path = '/admin/prospectos') => {
-  const page = await visit(path, { as: `${who}@test.example`, refusals: [404, 409] });
+const open = async (openPage: OpenPage, who = 'jefa', path = '/admin/prospectos') => {
+  const page = await openPage(path, { as: `${who}@test.example`, refusals: [404, 409] });
   await page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor();
   return page;
 };
@@ -26,11 +26,11 @@ const search = (page: Page, text: string) =>
 
 describe('the prospects', () => {
   it('are found by name and by what they wait for, and a new one comes by itself [R018 R122 R123 R132]', async ({
-    visit,
+    openPage,
   }) => {
     const laser = await aProspect('Alba', { address: `"><script>${odd}`.slice(0, 200) });
     const facial = await aProspect('Brenda', { service: 'facial' });
-    const page = await open(visit, 'mando');
+    const page = await open(openPage, 'mando');
     await rowOf(page, laser).waitFor();
     for (const text of [laser.firstName, laser.lastName, laser.address, laser.email])
       await rowOf(page, laser).getByText(text).first().waitFor();
@@ -52,14 +52,14 @@ describe('the prospects', () => {
     await rowOf(page, later).waitFor();
   });
 
-  it('show their file with every answer, in red what is an alert, and print it [R124]', async ({ visit }) => {
+  it('show their file with every answer, in red what is an alert, and print it [R124]', async ({ openPage }) => {
     const prospect = await aProspect('Dalia', {
       allergies: odd,
       medications: `${odd} 50 mg`,
       reason: odd,
       areaTreatmentDetail: odd,
     });
-    const page = await open(visit);
+    const page = await open(openPage);
     await page.evaluate("window.print = () => { document.title = 'impreso'; }");
     await page.getByRole('button', { name: `Ver expediente de ${fullName(prospect)}` }).click();
 
@@ -99,13 +99,13 @@ describe('the prospects', () => {
     await file.waitFor({ state: 'detached' });
   });
 
-  it('become clients by Set, in the words for what it came to [R125 R148 R149 R150]', async ({ visit }) => {
+  it('become clients by Set, in the words for what it came to [R125 R148 R149 R150]', async ({ openPage }) => {
     const fresh = await aProspect('Eva', { service: 'facial' });
     await anAccount('patient', 'Sinficha');
     const lost = await aProspect('Sinficha');
     const known = await aPatient('Fe');
     const again = await aProspect('Fe');
-    const page = await open(visit);
+    const page = await open(openPage);
     const set = (prospect: Prospect) =>
       page.getByRole('button', { name: `Set: activar a ${fullName(prospect)}` }).click();
 
@@ -127,10 +127,10 @@ describe('the prospects', () => {
   });
 
   it('are deleted only after the question, by name; one who is gone already has its own words [R129 R130 R131]', async ({
-    visit,
+    openPage,
   }) => {
     const [unwanted, gone] = [await aProspect('Gala'), await aProspect('Hilda')];
-    const page = await open(visit);
+    const page = await open(openPage);
     const ask = (prospect: Prospect) =>
       page.getByRole('button', { name: `Eliminar a ${fullName(prospect)}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Eliminar prospecto' });
@@ -155,11 +155,11 @@ describe('the prospects', () => {
 
 describe('clients who ask for laser', () => {
   it('come by themselves, are looked into, approved or refused with the reason [R140 R143 R145]', async ({
-    visit,
+    openPage,
   }) => {
     const wanted = await aPatient('Ida');
     const refused = await aPatient('Julia');
-    const page = await open(visit, 'jefa', '/admin/prospectos?estado=laser');
+    const page = await open(openPage, 'jefa', '/admin/prospectos?estado=laser');
     await page.getByLabel('Estado').waitFor();
     await anAskedEvaluation(site, wanted);
     await anAskedEvaluation(site, refused);

@@ -9,13 +9,13 @@ import { it, site } from '#test/support/journey.ts';
 import { returnTo, someoneNew } from './questionnaire.ts';
 
 describe('the page of free hours', () => {
-  it('takes an hour that is free along to the questionnaire [R008]', async ({ visit }) => {
+  it('takes an hour that is free along to the questionnaire [R008]', async ({ openPage }) => {
     const email = 'hora@test.example';
     const scene = await aScene(site);
     const { serviceId, date } = scene;
     await aService(serviceId, { name: 'Limpieza' });
     await request(scene, { time: '10:00' });
-    const page = await visit('/time-picker', { width: 390 });
+    const page = await openPage('/time-picker', { width: 390 });
     await page.getByRole('heading', { level: 1, name: 'Horas disponibles' }).waitFor();
 
     await page.getByLabel('Servicio').selectOption({ label: 'Limpieza' });
@@ -40,10 +40,10 @@ describe('the page of free hours', () => {
     expect((await keptOf({ email }))[0]?.preferred).toEqual({ serviceId, date, time: '11:00' });
   });
 
-  it('keeps what was chosen in the address, each choice a step back', async ({ visit }) => {
+  it('keeps what was chosen in the address, each choice a step back', async ({ openPage }) => {
     const scene = await aScene(site);
     await aService(scene.serviceId, { name: 'Pies' });
-    const page = await visit('/time-picker', { width: 390 });
+    const page = await openPage('/time-picker', { width: 390 });
     const day = page.getByRole('radio', { name: fullDate(scene.date) });
     await page.getByLabel('Servicio').selectOption({ label: 'Pies' });
     await day.check();

@@ -65,12 +65,12 @@ const takeHour = async ({ serviceId, date, member, ...scene }: Scene, time: stri
   request({ ...(await aScene(site)), ...scene, serviceId, date, member }, { time });
 
 describe('what was chosen', () => {
-  it('goes from the landing page to the questionnaire, the desk and the first booking', async ({ visit }) => {
+  it('goes from the landing page to the questionnaire, the desk and the first booking', async ({ openPage }) => {
     const service = 'Suero';
     const email = 'deseo@test.example';
     const scene = await offered(service, 'sueros');
     const { serviceId, date } = scene;
-    const page = await visit('about:blank', { width: 390 });
+    const page = await openPage('about:blank', { width: 390 });
     await press(page, 'Sueros', service);
     await prompt(page).getByRole('link', { name: 'Crear cuenta' }).click();
 
@@ -98,7 +98,7 @@ describe('what was chosen', () => {
     const address = page.url();
 
     // The tab is closed; on another device the link leads on, and the e-mail is proved from a third.
-    const elsewhere = await visit(address, { width: 390, refusals: [404] });
+    const elsewhere = await openPage(address, { width: 390, refusals: [404] });
     await choosePassword(elsewhere);
     await elsewhere.getByText('Lo que elegiste antes de registrarte').waitFor();
     await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
@@ -129,13 +129,13 @@ describe('what was chosen', () => {
   });
 
   it('opens the booking of a client who is signed in, by service and by hour, and of one who signs in', async ({
-    visit,
+    openPage,
   }) => {
     const service = 'Envoltura';
     const email = 'clienta@test.example';
     const { patientId: userId } = await aPatient('Marisol', { email });
     const { date, serviceId } = await offered(service, 'cuerpo');
-    const page = await visit('about:blank', { width: 390 });
+    const page = await openPage('about:blank', { width: 390 });
     await press(page, 'Corporales', service);
     await prompt(page).getByRole('link', { name: 'Iniciar sesión' }).click();
     await tryLogin(page, email);

@@ -70,7 +70,7 @@ async function readHistory(page: Page, { name, lotNumber }: Assigned) {
 type Assigned = { readonly name: string; readonly lotNumber: string; readonly code: string };
 
 it('the desk assigns a medicine against the record, the aesthetician gives it at the closing, and its lot is read [R276 R356 R359 R360 R361 R366]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Jefa');
   const as = 'jefa@test.example';
@@ -81,7 +81,7 @@ it('the desk assigns a medicine against the record, the aesthetician gives it at
   await receive(scene.asAdmin, await aMedication(scene.asAdmin, { name, cautions: 'sulfitos' }), {
     lotNumber,
   });
-  const page = await visit('/admin/asignacion', { as });
+  const page = await openPage('/admin/asignacion', { as });
   await page.getByRole('checkbox', { name }).waitFor();
   await chooseClient(page, scene);
   await chooseDoses(page, name);
@@ -101,9 +101,9 @@ it('the desk assigns a medicine against the record, the aesthetician gives it at
   await page.close();
   onDay(scene.date);
   await closeWithCode(
-    await visit('/enfermero/pacientes', { as: scene.member.email, width: 390 }),
+    await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390 }),
     scene,
     given,
   );
-  await readHistory(await visit(`/admin/crear-paciente?ficha=${patientId}`, { as }), given);
+  await readHistory(await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as }), given);
 });

@@ -130,12 +130,12 @@ async function recall(page: Page, lotNumber: string) {
 }
 
 it('the owner takes a medicine from its form to its lot, a count and a recall [R342 R343 R350 R351 R352]', async ({
-  visit,
+  openPage,
 }) => {
   const [name, lotNumber] = ['Glutatiónliofilizadosinconservantesdelsuplidordesiempre', 'GLU-2611'];
   await anAccount('admin', 'Lourdes');
   const patient = await aPatient('Marisol');
-  const page = await visit('/admin/inventario', { as: 'lourdes@test.example' });
+  const page = await openPage('/admin/inventario', { as: 'lourdes@test.example' });
   await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();
   const steps = await stepsOf(page);
   await create(page, name);

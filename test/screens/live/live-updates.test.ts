@@ -3,7 +3,7 @@ import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { approve, assignmentOf, confirmed, deny, request } from '#test/support/center/scene.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 /** Resolves when this page's channel has let it in: from then on its lists are asked by the clock once a minute only. */
 const listening = (page: Page) =>
@@ -15,9 +15,9 @@ const listening = (page: Page) =>
     ),
   );
 
-async function enter(visit: Visit, email: string, address: string) {
+async function enter(openPage: OpenPage, email: string, address: string) {
   // Any page of the site: what listens is there before the screen is.
-  const page = await visit('/login');
+  const page = await openPage('/login');
   const heard = listening(page);
   await openAs(page, email, address);
   await heard;
@@ -25,14 +25,14 @@ async function enter(visit: Visit, email: string, address: string) {
 }
 
 it('the screens of the desk, a client and an aesthetician follow each other, also after a lost connection [R226]', async ({
-  visit,
+  openPage,
 }) => {
   await anAccount('admin', 'Jefa');
   const scene = await aSignedScene(site, { daysAhead: 5 });
   const { patient, member } = scene;
-  const desk = await enter(visit, 'jefa@test.example', '/admin/solicitud-citas');
-  const client = await enter(visit, patient.email, `/paciente/${patient.patientId}/citas`);
-  const aesthetician = await enter(visit, member.email, '/enfermero/pacientes');
+  const desk = await enter(openPage, 'jefa@test.example', '/admin/solicitud-citas');
+  const client = await enter(openPage, patient.email, `/paciente/${patient.patientId}/citas`);
+  const aesthetician = await enter(openPage, member.email, '/enfermero/pacientes');
   const at = (page: Page, hour: RegExp) => page.getByRole('row').filter({ hasText: hour });
   const eleven = /11:00/;
   const toDo = (name: string) => desk.getByRole('link', { name, exact: true });

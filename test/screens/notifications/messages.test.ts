@@ -2,10 +2,10 @@ import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 
-it('a supervisor attends to what a client texts, as it was written, and has it back', async ({ visit }) => {
+it('a supervisor attends to what a client texts, as it was written, and has it back', async ({ openPage }) => {
   await anAccount('supervisor', 'Hector');
   await aPatient('Marisol', { phone: '787-555-1280' });
-  const page = await visit('/admin/mensajes', { as: 'hector@test.example' });
+  const page = await openPage('/admin/mensajes', { as: 'hector@test.example' });
   await page.getByText('Ningún mensaje por atender').waitFor();
 
   await deliverSms('+17875551280', 'Voy tarde <script>document.title = "no"</script>');

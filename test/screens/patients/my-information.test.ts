@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { it, type Visit } from '#test/support/journey.ts';
+import { it, type OpenPage } from '#test/support/journey.ts';
 import { pngBytes } from '#test/support/records/signature.ts';
 import { aPdf } from '#test/support/records/uploads.ts';
 
 const odd = '<b onmouseover=alert(1)>';
 
-async function open(visit: Visit, name: string) {
+async function open(openPage: OpenPage, name: string) {
   const patient = await aPatient(name, { lastName: odd, address: `"><script>${odd}` });
-  const page = await visit(`/paciente/${patient.patientId}/informacion`, {
+  const page = await openPage(`/paciente/${patient.patientId}/informacion`, {
     as: patient.email,
     width: 390,
     refusals: [409, 422, 503],
@@ -20,9 +20,9 @@ const notChosen = 'Por favor, selecciona una dirección válida de las sugerenci
 
 describe('a client’s own information', () => {
   it('is corrected by keyboard, its address chosen among the suggestions [R384 R395 R396 R488]', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, patient } = await open(visit, 'Corrige');
+    const { page, patient } = await open(openPage, 'Corrige');
     const address = page.getByRole('combobox', { name: 'Dirección' });
     expect(await address.inputValue()).toBe(`"><script>${odd}`);
     expect(await page.getByLabel('Apellido').inputValue()).toBe(odd);
@@ -52,8 +52,8 @@ describe('a client’s own information', () => {
     });
   });
 
-  it('takes a picture, and no document in its place [R397]', async ({ visit }) => {
-    const { page, patient } = await open(visit, 'Posa');
+  it('takes a picture, and no document in its place [R397]', async ({ openPage }) => {
+    const { page, patient } = await open(openPage, 'Posa');
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer });
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { getRecordSummary } from '#shared/records/api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
   await anAccount('admin', 'Jefa');
@@ -13,8 +13,8 @@ it.beforeAll(async ({ site: _ }) => {
     await aPatient(`Persona${n}`, { lastName: `Lista ${String(n).padStart(2, '0')}`, phone: '+17875550100' });
 });
 
-const open = async (visit: Visit, who = 'jefa') => {
-  const page = await visit('/admin/crear-paciente', { as: `${who}@test.example`, refusals: [409, 404] });
+const open = async (openPage: OpenPage, who = 'jefa') => {
+  const page = await openPage('/admin/crear-paciente', { as: `${who}@test.example`, refusals: [409, 404] });
   await page
     .getByText(/^Mostrando 1 a 5 de/)
     .first()
@@ -28,9 +28,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 describe('the list of clients', () => {
   it('takes a new client, whose address is chosen by keyboard, and says when the e-mail is taken [R379 R383 R384 R386]', async ({
-    visit,
+    openPage,
   }) => {
-    const page = await open(visit);
+    const page = await open(openPage);
     const email = 'nueva@test.example';
 
     await page.getByRole('button', { name: 'Crear cliente' }).click();
@@ -59,8 +59,8 @@ describe('the list of clients', () => {
     expect(stored?.place).toMatchObject({ municipality: 'Ponce' });
   });
 
-  it('keeps an address that was typed and not chosen, without a place [R385]', async ({ visit }) => {
-    const page = await open(visit);
+  it('keeps an address that was typed and not chosen, without a place [R385]', async ({ openPage }) => {
+    const page = await open(openPage);
     const { email } = await aPatient('Libre');
     await search(page, email);
     await page.getByRole('button', { name: `Perfil de Libre Prueba` }).click();
@@ -76,9 +76,9 @@ describe('the list of clients', () => {
   });
 
   it('changes a client, switches them off, and takes them out by name [R386 R387 R482]', async ({
-    visit,
+    openPage,
   }) => {
-    const page = await open(visit, 'mando');
+    const page = await open(openPage, 'mando');
     const { patientId, email } = await aPatient('Vieja');
     await search(page, email);
 
@@ -104,7 +104,7 @@ describe('the list of clients', () => {
     });
   });
 
-  it('keeps of who was taken out their access log, for the administrator', async ({ visit }) => {
+  it('keeps of who was taken out their access log, for the administrator', async ({ openPage }) => {
     const { patientId } = await aPatient('Ida');
     const mando = site.as({
       userId: (await anAccount('supervisor', 'Mandona')).userId,
@@ -112,7 +112,7 @@ describe('the list of clients', () => {
     });
     await mando(getRecordSummary, { params: { patientId } });
     await mando(deletePatient, { params: { patientId } });
-    const page = await open(visit);
+    const page = await open(openPage);
 
     await page.getByText('Eliminados', { exact: true }).click();
     await page.getByRole('button', { name: `Accesos de Ida Prueba` }).click();
@@ -127,8 +127,8 @@ describe('the list of clients', () => {
     await log.getByRole('button', { name: 'Cerrar' }).last().click();
   });
 
-  it('lets an aesthetician write a client down and no more [R109]', async ({ visit }) => {
-    const page = await visit('/enfermero/crear-paciente', { as: 'camila@test.example', width: 390 });
+  it('lets an aesthetician write a client down and no more [R109]', async ({ openPage }) => {
+    const page = await openPage('/enfermero/crear-paciente', { as: 'camila@test.example', width: 390 });
     await page
       .getByText(/^Todavía no hay clientes/)
       .first()

@@ -4,7 +4,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { untilFonts } from '#test/support/browser/visitor.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
   const { catalog, commit } = thePlatform();
@@ -19,8 +19,8 @@ it.beforeAll(async ({ site: _ }) => {
     await aService(`p-${name.at(0)}`, { name, kind: 'product', priceCents: 1_875 });
 });
 
-const open = async (visit: Visit) => {
-  const page = await visit('/', { width: 390 });
+const open = async (openPage: OpenPage) => {
+  const page = await openPage('/', { width: 390 });
   await page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
   return page;
 };
@@ -29,9 +29,9 @@ const addressOf = (page: Page, role: 'link', name: string) =>
 
 describe('the landing page', () => {
   it('says who the center is, what it sells and how to reach it [R001 R077 R083 R084 R085 R086]', async ({
-    visit,
+    openPage,
   }) => {
-    const page = await open(visit);
+    const page = await open(openPage);
 
     await page.getByRole('heading', { level: 1, name: demoSettings.heroTitle }).waitFor();
     await page.getByText(demoSettings.heroTagline).waitFor();
@@ -82,8 +82,8 @@ describe('the landing page', () => {
     await page.getByText('Gel', { exact: true }).waitFor();
   });
 
-  it('closes what is open by a step back, one after the other, and stays', async ({ visit }) => {
-    const page = await open(visit);
+  it('closes what is open by a step back, one after the other, and stays', async ({ openPage }) => {
+    const page = await open(openPage);
     const address = page.url();
     const category = page.getByRole('dialog', { name: 'Caras' });
     const prompt = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
@@ -110,9 +110,9 @@ describe('the landing page', () => {
   });
 
   it('opens a category with its own services and prices, and asks who wants one for an account [R079 R080 R081 R082]', async ({
-    visit,
+    openPage,
   }) => {
-    const page = await open(visit);
+    const page = await open(openPage);
     expect(await page.getByText('Interno').count()).toBe(0);
 
     await page.getByRole('button', { name: /^Caras/ }).click();
@@ -174,7 +174,7 @@ describe('the page’s own document', () => {
   });
 
   it('says how to reach the center by its owner’s record or not at all, to search engines too, and nothing moves [R001]', async ({
-    visit,
+    openPage,
   }) => {
     const { settings, commit } = thePlatform();
     const before = await settings.get();
@@ -183,7 +183,7 @@ describe('the page’s own document', () => {
       const after = await settings.get();
       await commit(settings.save({ ...before, version: after.version }, after));
     });
-    const page = await visit('about:blank', { width: 390 });
+    const page = await openPage('about:blank', { width: 390 });
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     const watching = await page.addInitScript(watchShifts);
     await page.route('**/api/landing', async (route) => {

@@ -23,10 +23,10 @@ const search = (page: Page) => new URL(page.url()).search;
 
 describe('the history of a page with dialogs', () => {
   it('closes the record on the list by a step back, keeps the filter, and opens the next', async ({
-    visit,
+    openPage,
   }) => {
     const clientsFound = [await aClient('Brisa'), await aClient('Brisa')];
-    const page = await visit(`${list}?buscar=Brisa`, { as: desk.email });
+    const page = await openPage(`${list}?buscar=Brisa`, { as: desk.email });
 
     for (const client of clientsFound) {
       await page.getByRole('button', { name: `Ver la ficha de ${fullName(client)}` }).click();
@@ -41,9 +41,9 @@ describe('the history of a page with dialogs', () => {
     }
   });
 
-  it('asks before a step back loses what was typed', async ({ visit }) => {
+  it('asks before a step back loses what was typed', async ({ openPage }) => {
     const client = await aClient('Celeste');
-    const page = await visit(`${list}?buscar=${client.firstName}`, { as: desk.email });
+    const page = await openPage(`${list}?buscar=${client.firstName}`, { as: desk.email });
     await page.getByRole('button', { name: `Perfil de ${fullName(client)}` }).click();
     const firstName = page.getByRole('dialog').getByLabel('Nombre', { exact: true });
     await firstName.fill('Otra');

@@ -46,11 +46,11 @@ const namesOf = (page: Page) =>
 
 describe('a client’s own documents', () => {
   it('are uploaded from a phone, listed as links, shown and deleted after a question [R116 R118 R120]', async ({
-    visit,
+    openPage,
   }) => {
     const patient = await aClient();
     const address = `/paciente/${patient.patientId}/documentos`;
-    const page = await visit(address, { as: patient.email, width: 390 });
+    const page = await openPage(address, { as: patient.email, width: 390 });
     await page.getByText('Aún no hay documentos').waitFor();
 
     await choose(page, pdfFile('Análisis de marzo.pdf'));
@@ -78,11 +78,11 @@ describe('a client’s own documents', () => {
   });
 
   it('take a file that is dropped on a computer, and refuse a wrong one in words [R119 R120]', async ({
-    visit,
+    openPage,
   }) => {
     const patient = await aClient();
     const address = `/paciente/${patient.patientId}/documentos`;
-    const page = await visit(address, { as: patient.email });
+    const page = await openPage(address, { as: patient.email });
     const picker = page.getByRole('group', { name: 'Subir documento' });
 
     await drop(page, { name: 'página.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
@@ -100,7 +100,7 @@ describe('a client’s own documents', () => {
 
 describe('the documents of a client’s record', () => {
   it('are shown where a browser can, downloaded, and deleted by the administrator [R118 R391]', async ({
-    visit,
+    openPage,
   }) => {
     const patient = await aClient();
     const { patientId } = patient;
@@ -123,7 +123,7 @@ describe('the documents of a client’s record', () => {
       createdAt: now().toISOString(),
     };
     await commit(documents.create(legacy));
-    const page = await visit(`/admin/crear-paciente?ficha=${patientId}&tab=documentos`, {
+    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}&tab=documentos`, {
       as: admin.email,
     });
 

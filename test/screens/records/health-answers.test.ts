@@ -5,12 +5,12 @@ import { it, site } from '#test/support/journey.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
 
 describe('health answers', () => {
-  it('are corrected in the record with a reason, and both stay to be read [R394]', async ({ visit }) => {
+  it('are corrected in the record with a reason, and both stay to be read [R394]', async ({ openPage }) => {
     const scene = await aScene(site);
     await aGeneralConsent(scene, { allergies: 'Mani' });
     const { patientId } = scene.patient;
     const desk = await anAccount('supervisor', 'Celia');
-    const page = await visit(`/admin/crear-paciente?ficha=${patientId}`, { as: desk.email, refusals: [422] });
+    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as: desk.email, refusals: [422] });
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: 'Corregir respuestas de salud' }).click();
 

@@ -77,10 +77,10 @@ async function expectWholeOnPaper(page: Page): Promise<void> {
 
 describe('the laser consent', () => {
   it('is signed by hand on the aesthetician’s card, also where it could not be saved at first, and its flag disappears [R388 R405 R406 R407]', async ({
-    visit,
+    openPage,
   }) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
-    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [500] });
+    const page = await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [500] });
     await link(page).waitFor();
     await expectNobodyAlone(page);
     await link(page).click();
@@ -111,14 +111,14 @@ describe('the laser consent', () => {
   });
 
   it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async ({
-    visit,
+    openPage,
   }) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
     await aGeneralConsent(scene, {
       guardian: { name: 'Elena Díaz', relationship: 'Tía', license: 'PR-12345', phone: '+17875550142' },
     });
     const desk = await anAccount('admin', 'Jefa');
-    const page = await visit(`/admin/crear-paciente?ficha=${scene.patient.patientId}`, {
+    const page = await openPage(`/admin/crear-paciente?ficha=${scene.patient.patientId}`, {
       as: desk.email,
       refusals: [422],
     });
@@ -166,13 +166,13 @@ describe('the laser consent', () => {
   });
 
   it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async ({
-    visit,
+    openPage,
   }) => {
     const { scene } = await aLaserAppointment(site, {
       staffName: 'Irma',
       patient: { birthDate: undefined },
     });
-    const page = await visit('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [401] });
+    const page = await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [401] });
     const dialog = dialogOf(page);
     const continued = async () => {
       await link(page).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount, aPatient, aService } from '#test/support/center/center.ts';
-import { it, type Visit } from '#test/support/journey.ts';
+import { it, type OpenPage } from '#test/support/journey.ts';
 
 let desk: Account;
 
@@ -19,17 +19,17 @@ const aClient = () => {
 };
 
 /** The record of a client, opened by its address. */
-async function openRecord(visit: Visit, patientId: string, tab: string) {
-  const page = await visit(`/admin/crear-paciente?ficha=${patientId}&tab=${tab}`, { as: desk.email });
+async function openRecord(openPage: OpenPage, patientId: string, tab: string) {
+  const page = await openPage(`/admin/crear-paciente?ficha=${patientId}&tab=${tab}`, { as: desk.email });
   await page.getByRole('tablist', { name: 'Partes de la ficha' }).waitFor();
   return page;
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 describe('the record of a client', () => {
-  it('has its parts in tabs, walked by arrows and opened by Enter [R389]', async ({ visit }) => {
+  it('has its parts in tabs, walked by arrows and opened by Enter [R389]', async ({ openPage }) => {
     const client = await aClient();
-    const page = await openRecord(visit, client.patientId, 'tratamiento');
+    const page = await openRecord(openPage, client.patientId, 'tratamiento');
 
     const names = await page.getByRole('tab').allInnerTexts();
     expect(names).toEqual([
@@ -53,10 +53,10 @@ describe('the record of a client', () => {
   });
 
   it('takes an analysis of skin, and asks before what was typed is left [R401 R402 R403]', async ({
-    visit,
+    openPage,
   }) => {
     const client = await aClient();
-    const page = await openRecord(visit, client.patientId, 'piel');
+    const page = await openRecord(openPage, client.patientId, 'piel');
     const form = page.getByRole('complementary', { name: 'Nuevo análisis' });
     const observations = 'Enrojece';
     await form.waitFor();
@@ -83,10 +83,10 @@ describe('the record of a client', () => {
   });
 
   it('recommends products to the client, who reads them by name and price [R115 R392 R393]', async ({
-    visit,
+    openPage,
   }) => {
     const client = await aClient();
-    const page = await openRecord(visit, client.patientId, 'recomendaciones');
+    const page = await openRecord(openPage, client.patientId, 'recomendaciones');
     await page.getByText('Aún no recomiendas productos').waitFor();
 
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('tonico');
@@ -107,7 +107,7 @@ describe('the record of a client', () => {
     ).toEqual([true, true]);
     expect(await news.count()).toBe(1);
 
-    const own = await visit(`/paciente/${client.patientId}/recomendaciones`, {
+    const own = await openPage(`/paciente/${client.patientId}/recomendaciones`, {
       as: client.email,
       width: 390,
     });

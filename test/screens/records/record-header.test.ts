@@ -38,9 +38,9 @@ async function aTreatedClient() {
 }
 
 describe('the head of a record', () => {
-  it('prints the whole record or nothing, and each reading of it is written down', async ({ visit }) => {
+  it('prints the whole record or nothing, and each reading of it is written down', async ({ openPage }) => {
     const { scene, patientId } = await aTreatedClient();
-    const page = await visit(`/admin/crear-paciente?ficha=${patientId}`, {
+    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,
       losesAnswers: true,
     });

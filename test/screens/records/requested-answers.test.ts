@@ -39,17 +39,17 @@ async function expectRoomWhenZoomed(page: Page): Promise<void> {
 
 describe('the questions about health', () => {
   it('go out from the record, are answered by the link without a password, and stand in the record [R394]', async ({
-    visit,
+    openPage,
   }) => {
     const { patientId, email } = await aClientWithoutPassword();
     const desk = await anAccount('supervisor', 'Celia');
-    const team = await visit('/admin/crear-paciente', { as: desk.email });
+    const team = await openPage('/admin/crear-paciente', { as: desk.email });
     await interview(team, patientId);
     await team.getByRole('button', { name: 'Pedir respuestas de salud' }).click();
     await team.getByText('Enlace enviado al cliente').waitFor();
     await team.getByText(/^Pedidas el .* por Celia.* Sin abrir\./).waitFor();
 
-    const page = await visit(await linkTo(email), { width: 390 });
+    const page = await openPage(await linkTo(email), { width: 390 });
     const draft = { ...someoneNew(email), 'conditions.epilepsy': 'yes' };
     await page.getByRole('button', { name: 'Comenzar' }).click();
     const steps = stepsByLink(draft);
@@ -72,10 +72,10 @@ describe('the questions about health', () => {
     await team.getByText(/^Pedidas el .* Contestadas el/).waitFor();
   });
 
-  it('lead who has a password to their own answers, which they confirm or change', async ({ visit }) => {
+  it('lead who has a password to their own answers, which they confirm or change', async ({ openPage }) => {
     const patient = await aPatient('Renata', { birthDate: '1990-05-14' });
     await aGeneralConsent({ patient }, { allergies: 'Níquel' });
-    const page = await visit(`/r/${await aTokenFor(patient)}`, { width: 390 });
+    const page = await openPage(`/r/${await aTokenFor(patient)}`, { width: 390 });
     await page.getByRole('heading', { name: 'Entra para contestar' }).waitFor();
     expect(await page.getByText('Níquel').count()).toBe(0);
     await openAs(page, patient.email, `/paciente/${patient.patientId}/citas`);

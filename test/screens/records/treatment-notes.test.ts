@@ -12,10 +12,10 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 describe('the tab Tratamiento', () => {
-  it('lists the appointments and takes a note with its picture [R398 R399]', async ({ visit }) => {
+  it('lists the appointments and takes a note with its picture [R398 R399]', async ({ openPage }) => {
     const scene = await aScene(site);
     await confirmed(scene);
-    const page = await visit(`/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`, {
+    const page = await openPage(`/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`, {
       as: admin.email,
     });
     const appointments = page.getByRole('list', { name: 'Citas y notas' });

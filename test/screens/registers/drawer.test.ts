@@ -86,11 +86,11 @@ async function closeShort(page: Page) {
 }
 
 it('a cashier opens a drawer, takes cash out, closes it short with a note, and saves and prints its Z [R336 R339]', async ({
-  visit,
+  openPage,
 }) => {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
   await anOpenDrawer('caja-5');
-  const page = await visit('/pos/crear-tax', { as: admin });
+  const page = await openPage('/pos/crear-tax', { as: admin });
   await open(page);
   await takeOut(page);
   const [cream, candle] = [await aProduct({ priceCents: 5_600 }), await aProduct({ priceCents: 2_400 })];

@@ -35,9 +35,9 @@ async function saved(page: Page, button: string) {
 }
 
 it('the owner reads the sales of days, down to a sale and its items, on the screen and on paper [R326 R327 R328 R330 R331 R333 R334]', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/pos/reporte-ventas?desde=2020-01-01&hasta=2020-01-31', {
+  const page = await openPage('/pos/reporte-ventas?desde=2020-01-01&hasta=2020-01-31', {
     as,
     refusals: [404],
   });
@@ -78,9 +78,9 @@ it('the owner reads the sales of days, down to a sale and its items, on the scre
 });
 
 it('the owner copies and saves what the return of the sales tax asks for, checked against the books', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/pos/reporte-ventas', { as });
+  const page = await openPage('/pos/reporte-ventas', { as });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Resumen de IVU' }).click();
   await page.getByRole('heading', { level: 1, name: 'Resumen de IVU' }).waitFor();

@@ -31,16 +31,16 @@ async function finishByPhone(page: Page, to: string, phone: string) {
   await waits(page);
 }
 
-it('a client pays on their phone and the sale ends in each tab that shows it [R304]', async ({ visit }) => {
+it('a client pays on their phone and the sale ends in each tab that shows it [R304]', async ({ openPage }) => {
   const client = 'marisol@test.example';
-  const page = await visit('/pos', { as: cashier });
+  const page = await openPage('/pos', { as: cashier });
   await finishByPhone(page, client, '787-555-0117');
   await page.keyboard.press('Escape');
   expect(await dialog(page).getByText('787-555-0117').isVisible()).toBe(true);
   await untilLayers(page, 1);
   await page.reload();
   await waits(page);
-  const other = await visit('/pos', { as: cashier });
+  const other = await openPage('/pos', { as: cashier });
   await other.getByRole('button', { name: /^Retomar/ }).click();
   await other.getByText('Esperando ATH').first().waitFor();
   await button(other, `Retomar la venta de ${client}`).click();
@@ -80,9 +80,9 @@ const aboveFoot = (within: Locator) =>
     return Math.min(...tops) - bottom;
   });
 
-it('a cashier asks at another phone after a refusal and takes cash in the end', async ({ visit }) => {
+it('a cashier asks at another phone after a refusal and takes cash in the end', async ({ openPage }) => {
   const client = 'rosa@test.example';
-  const page = await visit('/pos', { as: cashier, refusals: [409, 422] });
+  const page = await openPage('/pos', { as: cashier, refusals: [409, 422] });
   await finishByPhone(page, client, '787-555-0118');
   site.athMovil.down(true);
   await dialog(page).getByText('ATH Móvil no responde. No sabemos todavía si se cobró.').waitFor();

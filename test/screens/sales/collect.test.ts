@@ -23,7 +23,7 @@ const add = (page: Page, of: Scene) =>
 
 it('a cashier collects a balance with what was recommended, and none that another till took [R287 R314 R315 R316 R317]', async ({
   site,
-  visit,
+  openPage,
 }) => {
   const scene = await aScene(site, { daysAhead: 0 });
   const shop = await aShop(site);
@@ -35,7 +35,7 @@ it('a cashier collects a balance with what was recommended, and none that anothe
   });
   const appointmentId = await aDeskAppointment(scene, { time: '13:00', balanceInvoiced: true });
   const otherId = await aDeskAppointment(other, { time: '15:00', balanceInvoiced: true });
-  const page = await visit('/pos?vista=citas', { as: cashier });
+  const page = await openPage('/pos?vista=citas', { as: cashier });
 
   await add(page, other);
   await add(page, scene);

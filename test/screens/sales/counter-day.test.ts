@@ -87,9 +87,9 @@ async function closeDrawer(page: Page): Promise<string> {
 }
 
 it('a cashier sells for cash what was just made, takes it back and reads it in its Z and report [R310 R326 R336 R449]', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/pos/crear-producto', { as: cashier });
+  const page = await openPage('/pos/crear-producto', { as: cashier });
   const [name, to] = ['Loción de avena', 'clienta@test.example'];
   await createProduct(page, name);
   await openDrawer(page, 'caja-1');

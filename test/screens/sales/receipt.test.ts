@@ -7,7 +7,7 @@ import { aBusyTill, sellWorked } from '#test/support/sales/till-day.ts';
 
 it('a client without an account reads and saves the receipt behind the link of an SMS [R289 R296 R297]', async ({
   site,
-  visit,
+  openPage,
 }) => {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
   const sale = await sellWorked(asAdmin, await aBusyTill());
@@ -17,7 +17,7 @@ it('a client without an account reads and saves the receipt behind the link of a
   });
   await site.settled();
   const [sms] = site.messages.mailbox.list({ type: 'sms', to: '+19395557001' });
-  const page = await visit(/\/recibo\/[\w-]+/.exec(sms?.text ?? '')?.[0] ?? '', {
+  const page = await openPage(/\/recibo\/[\w-]+/.exec(sms?.text ?? '')?.[0] ?? '', {
     width: 390,
     refusals: [410],
   });

@@ -86,14 +86,14 @@ async function voidSale(page: Page, sale: Sale) {
 }
 
 it('a cashier sends a receipt again, gives a part back once though its answer is lost, and voids a sale [R300 R310]', async ({
-  visit,
+  openPage,
 }) => {
   site.messages.mailbox.failNext('mail', 100);
   const sale = await sellWorked(asAdmin, shelf);
   const other = await sold(asAdmin, { chosen: [{ product: shelf.candle }] });
   await site.settled();
   site.messages.mailbox.failNext('mail', 0);
-  const page = await visit('/pos/ventas', { as: cashier, losesAnswers: true });
+  const page = await openPage('/pos/ventas', { as: cashier, losesAnswers: true });
   await find(page, sale);
   await resend(page, sale);
   const [before, shelved] = [await cashIn(), await thePlatform().catalog.find(shelf.cream.productId)];
@@ -124,12 +124,12 @@ const pagesOf = (pdf: Buffer) =>
   );
 
 it('a cashier walks the sales of the day by the keys and prints a ticket on paper of 80 mm [R289 R295]', async ({
-  visit,
+  openPage,
 }) => {
   // More than one page of the list.
   for (let count = 0; count < 11; count++) await sellCandle(asAdmin, shelf);
   const sale = await sellWorked(asAdmin, shelf);
-  const page = await visit('/pos/ventas', { as: cashier });
+  const page = await openPage('/pos/ventas', { as: cashier });
   const table = page.getByRole('table', { name: 'Ventas' });
   await expect.poll(() => table.getByRole('button').count()).toBe(10);
   const numbers = await table.getByRole('button').allInnerTexts();

@@ -37,9 +37,9 @@ const payByCard = (page: Page) => page.getByRole('radio', { name: 'Tarjeta' }).c
 const isSold = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
 
 it('a cashier sells for cash with change and loses nothing at a reload [R304 R305 R306 R310]', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit('/pos', { as: cashier });
+  const page = await openPage('/pos', { as: cashier });
   await item(page, 'Crema de noche').click();
   await item(page, 'Facial hidratante').click();
   await item(page, 'Crema de noche').click();
@@ -78,8 +78,8 @@ it('a cashier sells for cash with change and loses nothing at a reload [R304 R30
   expect(address).toBe(`/pos/ventas/${made?.saleId}`);
 });
 
-it('a cashier sells by card with the keys and a scanner alone [R325]', async ({ visit }) => {
-  const page = await visit('/pos', { as: cashier });
+it('a cashier sells by card with the keys and a scanner alone [R325]', async ({ openPage }) => {
+  const page = await openPage('/pos', { as: cashier });
   await item(page, 'Crema de noche').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('noche crema');
@@ -122,16 +122,16 @@ const roomBesideToast = (field: Locator) =>
   });
 
 it('a supervisor goes on with a sale that a cashier put aside, with a discount within their limit [R302]', async ({
-  visit,
+  openPage,
 }) => {
-  const first = await visit('/pos', { as: cashier });
+  const first = await openPage('/pos', { as: cashier });
   await item(first, 'Facial hidratante').click();
   await email(first).fill('rosa@test.example');
   await first.getByRole('button', { name: 'Guardar' }).click();
   await first.getByText('Venta de rosa@test.example guardada').waitFor();
   await first.getByText('Carrito vacío').waitFor();
 
-  const page = await visit('/pos', { as: supervisor });
+  const page = await openPage('/pos', { as: supervisor });
   await page.getByRole('button', { name: /^Retomar/ }).click();
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'rosa@test.example' });
   expect(await row.innerText()).toContain('1 artículo');
@@ -156,10 +156,10 @@ it('a supervisor goes on with a sale that a cashier put aside, with a discount w
 });
 
 it('a cashier sells once, pressed twice, from a copied tab and after a lost answer [R310 R311]', async ({
-  visit,
+  openPage,
 }) => {
   const soap = await aProduct({ name: 'Jabón de avena', priceCents: 900, stock: 9 });
-  const page = await visit('/pos', { as: cashier, losesAnswers: true });
+  const page = await openPage('/pos', { as: cashier, losesAnswers: true });
   await item(page, 'Jabón de avena').click();
   await email(page).fill('ana@test.example');
   await payByCard(page);
@@ -190,10 +190,10 @@ it('a cashier sells once, pressed twice, from a copied tab and after a lost answ
 });
 
 it('a cashier sells what is left at the price of now after both changed meanwhile [R279 R323]', async ({
-  visit,
+  openPage,
 }) => {
   const oil = await aProduct({ name: 'Aceite de rosa', priceCents: 3_200, stock: 2, minimumStock: 0 });
-  const page = await visit('/pos', { as: cashier, refusals: [409, 422] });
+  const page = await openPage('/pos', { as: cashier, refusals: [409, 422] });
   const offered = item(page, 'Aceite de rosa');
   await offered.getByText('Quedan 2').waitFor();
   for (let press = 0; press < 3; press += 1) await offered.click();
@@ -222,10 +222,10 @@ it('a cashier sells what is left at the price of now after both changed meanwhil
   await offered.getByText('Agotado').waitFor();
 });
 
-it('a cashier takes a tip and two payments from a client without an e-mail', async ({ visit }) => {
+it('a cashier takes a tip and two payments from a client without an e-mail', async ({ openPage }) => {
   const massage = await aProduct({ kind: 'service', name: 'Drenaje', priceCents: 8_000, stock: 0 });
   const { staffId } = await aStaffMember('Camila', { serviceIds: [massage.productId] });
-  const page = await visit('/pos', { as: cashier });
+  const page = await openPage('/pos', { as: cashier });
   await item(page, 'Drenaje').click();
   await page.getByRole('radio', { name: '15% $12.00' }).check({ force: true });
   await page.getByText('Propina para Camila Prueba').waitFor();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
-import { it, type Visit } from '#test/support/journey.ts';
+import { it, type OpenPage } from '#test/support/journey.ts';
 import { picture } from '#test/support/promotions/landing-scene.ts';
 
 let owner: Account;
@@ -11,16 +11,16 @@ it.beforeAll(async ({ site: _ }) => {
   owner = await anAccount('admin', 'Jefa');
 });
 
-const open = async (visit: Visit, address = '/admin/configuracion', title = 'Ajustes') => {
-  const page = await visit(address, { as: owner.email, refusals: [409] });
+const open = async (openPage: OpenPage, address = '/admin/configuracion', title = 'Ajustes') => {
+  const page = await openPage(address, { as: owner.email, refusals: [409] });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return page;
 };
 
 describe('the settings', () => {
-  it('say how to reach the center, and every public page says so too [R086]', async ({ visit }) => {
+  it('say how to reach the center, and every public page says so too [R086]', async ({ openPage }) => {
     const phone = '787-555-0161';
-    const page = await open(visit);
+    const page = await open(openPage);
     await page.getByLabel('Teléfono', { exact: true }).first().waitFor();
 
     await page.locator('input[name="phone"]').fill('12');
@@ -42,13 +42,13 @@ describe('the settings', () => {
     await page.getByRole('contentinfo').getByText(phone).waitFor();
   });
 
-  it('put services first on the landing page, in the owner’s order', async ({ visit }) => {
+  it('put services first on the landing page, in the owner’s order', async ({ openPage }) => {
     const { catalog, commit } = thePlatform();
     await commit(
       catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
     );
     for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
-    const page = await open(visit);
+    const page = await open(openPage);
     const add = page.getByLabel('Agregar un servicio');
     await add.waitFor();
 
@@ -71,8 +71,8 @@ describe('the settings', () => {
     await commit(thePlatform().settings.save({ ...before, featuredServiceIds: [] }, before));
   });
 
-  it('add, change and take away alert rules', async ({ visit }) => {
-    const page = await open(visit);
+  it('add, change and take away alert rules', async ({ openPage }) => {
+    const page = await open(openPage);
 
     await page.getByRole('button', { name: 'Agregar regla' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar regla' });
@@ -106,8 +106,8 @@ describe('the settings', () => {
     await expect.poll(conditions).not.toContain('asthma');
   });
 
-  it('are saved over what another saved meanwhile only once both have been seen', async ({ visit }) => {
-    const page = await open(visit);
+  it('are saved over what another saved meanwhile only once both have been seen', async ({ openPage }) => {
+    const page = await open(openPage);
     const mine = 'Los lunes';
     await page.getByLabel('Horario', { exact: true }).fill(mine);
     const { settings, commit } = thePlatform();
@@ -128,8 +128,8 @@ describe('the settings', () => {
 });
 
 describe('the promotion', () => {
-  it('is seen as visitors will, saved, and taken off again [R013 R078]', async ({ visit }) => {
-    const page = await open(visit, '/admin/banner', 'Promociones');
+  it('is seen as visitors will, saved, and taken off again [R013 R078]', async ({ openPage }) => {
+    const page = await open(openPage, '/admin/banner', 'Promociones');
     await page.getByText('Ahora no hay promoción').waitFor();
 
     await page.getByLabel('Título').fill('Abril de <i>calma</i>');

@@ -49,8 +49,8 @@ describe('a center of which nobody has said anything', () => {
     ['/time-picker', 'Horas disponibles'],
   ] as const)(
     'shows visitors of %s nothing made up and no way to nowhere',
-    async ([where, title], { visit }) => {
-      const page = await visit(where, { width: 390 });
+    async ([where, title], { openPage }) => {
+      const page = await openPage(where, { width: 390 });
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.waitForLoadState('networkidle');
 
@@ -59,8 +59,8 @@ describe('a center of which nobody has said anything', () => {
   );
 });
 
-it('a new center is set up by its owner, line by line', async ({ visit }) => {
-  const page = await visit('about:blank');
+it('a new center is set up by its owner, line by line', async ({ openPage }) => {
+  const page = await openPage('about:blank');
   const list = page.getByRole('region', { name: 'Prepara tu centro' });
   await signIn(page, owner.email);
   await list.getByText('0 de 5 listos').waitFor();

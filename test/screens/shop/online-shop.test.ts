@@ -5,7 +5,7 @@ import { productSlug } from '#shared/shop/shop-product.ts';
 import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 import { fillAddress, fillCard, fillContact, withInCart } from '#test/support/shop/checkout-page.ts';
 import { allowInShop, aTaxedShop } from '#test/support/shop/orders.ts';
 
@@ -26,8 +26,8 @@ const isOrdered = async (page: Page, name = 'Marisol') => {
   return (await page.getByText(/^W-\d+$/).textContent()) ?? '';
 };
 /** The order, opened at the desk. */
-async function atDesk(visit: Visit, number: string) {
-  const page = await visit('/admin/pedidos', { as: desk });
+async function atDesk(openPage: OpenPage, number: string) {
+  const page = await openPage('/admin/pedidos', { as: desk });
   await button(page, new RegExp(`^${number}`)).click();
   return { page, panel: page.getByRole('region', { name: `Pedido ${number}` }) };
 }
@@ -51,8 +51,8 @@ async function readProduct(page: Page, { name, productId }: Product) {
   expect(await metaOf(page, 'description')).toContain(name);
 }
 
-async function preparedAndPrinted(visit: Visit, number: string, product: Product) {
-  const { page, panel } = await atDesk(visit, number);
+async function preparedAndPrinted(openPage: OpenPage, number: string, product: Product) {
+  const { page, panel } = await atDesk(openPage, number);
   await panel.getByText('Pagado con tarjeta •••• 4242').waitFor();
   await page.emulateMedia({ media: 'print' });
   const sheet = await page.locator('.print-sheet').innerText();
@@ -67,9 +67,9 @@ async function preparedAndPrinted(visit: Visit, number: string, product: Product
   return panel;
 }
 
-it('a guest buys by card what the desk prepares, prints and hands over [R011]', async ({ visit }) => {
+it('a guest buys by card what the desk prepares, prints and hands over [R011]', async ({ openPage }) => {
   const cream = await goods('Crema de noche');
-  const page = await visit('/tienda', { width: 390 });
+  const page = await openPage('/tienda', { width: 390 });
   await readProduct(page, cream);
   await withInCart(page, cream, 2);
   await fillContact(page);
@@ -89,7 +89,7 @@ it('a guest buys by card what the desk prepares, prints and hands over [R011]', 
   await page.getByText('Pagaste $124.88 con la tarjeta que termina en 4242.').waitFor();
   const link = `/pedido/${page.url().split('#')[1]}`;
 
-  const panel = await preparedAndPrinted(visit, number, cream);
+  const panel = await preparedAndPrinted(openPage, number, cream);
   await page.goto(link);
   await page.getByRole('heading', { name: 'Tu pedido está listo para recoger.' }).waitFor();
   await panel.getByRole('button', { name: 'Marcar entregado' }).click();
@@ -99,9 +99,9 @@ it('a guest buys by card what the desk prepares, prints and hands over [R011]', 
   expect(await page.getByText('marisol.ortiz@test.example').count()).toBe(0);
 });
 
-it('a guest pays a delivery by ATH Móvil, over a reload, and the desk cancels it', async ({ visit }) => {
+it('a guest pays a delivery by ATH Móvil, over a reload, and the desk cancels it', async ({ openPage }) => {
   const mask = await goods('Mascarilla');
-  const page = await visit('/tienda', { width: 390 });
+  const page = await openPage('/tienda', { width: 390 });
   await withInCart(page, mask, 1);
   await fillAddress(page);
   await fillContact(page);
@@ -116,7 +116,7 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the desk cancels i
   site.athMovil.phones.accept(asked().ecommerceId);
   const number = await isOrdered(page);
 
-  const { page: order, panel } = await atDesk(visit, number);
+  const { page: order, panel } = await atDesk(openPage, number);
   await panel.getByText('Calle Loíza 1754, Caguas, PR 00725').waitFor();
   await panel.getByRole('button', { name: 'Cancelar y reembolsar' }).click();
   const question = order.getByRole('dialog', { name: `Cancelar el pedido ${number}` });
@@ -127,10 +127,10 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the desk cancels i
   expect(asked().refundedCents).toBe(6_894);
 });
 
-it('a guest hears what changed before they paid and is charged for nothing else', async ({ visit }) => {
+it('a guest hears what changed before they paid and is charged for nothing else', async ({ openPage }) => {
   const [soap, oil] = [await goods('Jabón de avena'), await aProduct({ name: 'Aceite', stock: 3 })];
   // An order that was refused is given up, of which the server knows nothing.
-  const page = await visit('/tienda', { width: 390, refusals: [404, 409, 422] });
+  const page = await openPage('/tienda', { width: 390, refusals: [404, 409, 422] });
   await withInCart(page, soap, 2);
   await fillAddress(page);
   await fillContact(page);
@@ -163,11 +163,11 @@ it('a guest hears what changed before they paid and is charged for nothing else'
 });
 
 it('a client who is signed in buys once, and the desk hands over once, though each answer is lost', async ({
-  visit,
+  openPage,
 }) => {
   const serum = await goods('Sérum');
   const patient = await aPatient('Compradora');
-  const page = await visit(`/paciente/${patient.patientId}/finanzas`, {
+  const page = await openPage(`/paciente/${patient.patientId}/finanzas`, {
     as: patient.email,
     width: 390,
     losesAnswers: true,
@@ -188,7 +188,7 @@ it('a client who is signed in buys once, and the desk hands over once, though ea
   expect(await shop.stockOf(serum.productId)).toBe(8);
   expect(await thePlatform().orders.byPatient(patient.patientId)).toHaveLength(1);
 
-  const order = await visit('/admin/pedidos', { as: desk, losesAnswers: true });
+  const order = await openPage('/admin/pedidos', { as: desk, losesAnswers: true });
   await button(order, new RegExp(`^${number}`)).click();
   for (const [address, press, then] of [
     ['prepared', 'Marcar preparado', 'Marcar entregado'],

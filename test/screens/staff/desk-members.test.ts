@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { it, type Visit } from '#test/support/journey.ts';
+import { it, type OpenPage } from '#test/support/journey.ts';
 
-const open = async (visit: Visit, who: Account) => {
-  const page = await visit('/admin/crear-enfermero', { as: who.email, refusals: [409] });
+const open = async (openPage: OpenPage, who: Account) => {
+  const page = await openPage('/admin/crear-enfermero', { as: who.email, refusals: [409] });
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return page;
 };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('who keeps the center’s day', () => {
-  it('is invited in two steps, and the last administrator stays one', async ({ visit }) => {
+  it('is invited in two steps, and the last administrator stays one', async ({ openPage }) => {
     const { accounts, commit } = thePlatform();
     for (const { userId } of await accounts.byRole('admin'))
       await commit(accounts.change(userId, { active: false }));
     const owner = await anAccount('admin', 'Olga');
     const email = 'nina@test.example';
-    const page = await open(visit, owner);
+    const page = await open(openPage, owner);
 
     await page.getByRole('button', { name: 'Invitar a la administración' }).click();
     const form = page.getByRole('dialog', { name: 'Invitar a la administración' });

@@ -19,9 +19,9 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
 }
 
 describe('an aesthetician with a keyboard alone', () => {
-  it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async ({ visit }) => {
+  it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async ({ openPage }) => {
     const member = await aMember();
-    const page = await atSchedule(visit, member, 1280);
+    const page = await atSchedule(openPage, member, 1280);
     const keys = (...names: string[]) =>
       names.reduce((before, name) => before.then(() => page.keyboard.press(name)), Promise.resolve());
 

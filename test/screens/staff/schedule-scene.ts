@@ -6,7 +6,7 @@ import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { Width } from '#test/support/browser/visitor.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import type { Visit } from '#test/support/journey.ts';
+import type { OpenPage } from '#test/support/journey.ts';
 
 /** The Monday of next week, and the days after it. */
 export const monday = addDays(today(now()), 8 - weekday(today(now())));
@@ -34,9 +34,9 @@ export async function kept({ staffId }: StaffMember): Promise<string[]> {
 }
 
 /** A person at their own schedule, on the week of that Monday. */
-export async function atSchedule(visit: Visit, member: StaffMember, width: Width) {
+export async function atSchedule(openPage: OpenPage, member: StaffMember, width: Width) {
   // A change that leaves appointments outside is asked about first.
-  const page = await visit(path, { as: member.email, width, refusals: [409] });
+  const page = await openPage(path, { as: member.email, width, refusals: [409] });
   await page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
   await page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
   return page;

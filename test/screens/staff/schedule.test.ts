@@ -29,11 +29,11 @@ const hourPx = 44;
 
 describe('an aesthetician with a mouse', () => {
   it('draws, moves, resizes, excludes and deletes blocks of the week [R234 R236 R238 R239 R241]', async ({
-    visit,
+    openPage,
   }) => {
     const member = await aMember();
     await aWeekly(member, 'mondays', monday);
-    const page = await atSchedule(visit, member, 1280);
+    const page = await atSchedule(openPage, member, 1280);
     await block(page, monday, 'cada semana').waitFor();
 
     await drag(page, await pointAt(page, day(2), '13:00'), { y: 2 * hourPx });
@@ -72,14 +72,14 @@ describe('an aesthetician with a mouse', () => {
 
 describe('an aesthetician with a finger', () => {
   it('begins from the base hours, touches an hour to add one, and sees whom a change leaves outside [R243]', async ({
-    visit,
+    openPage,
   }) => {
     const scene = await aScene(site, { daysAhead: 8 - weekday(today(now())) });
     const member = await aMember({
       serviceIds: [scene.serviceId],
       baseHours: { start: '08:00', end: '16:00' },
     });
-    const page = await atSchedule(visit, member, 390);
+    const page = await atSchedule(openPage, member, 390);
     await press(page, 'Convertir en bloques');
     await block(page, monday, 'cada semana').waitFor();
     await confirmed({ ...scene, member, date: monday }, '10:00');

@@ -30,7 +30,7 @@ const placeOf = async (page: Page, scene: Scene) => {
 
 describe('the map of the team', () => {
   it('follows who shares, with the way to where they go, until they stop [R435 R436 R437]', async ({
-    visit,
+    openPage,
   }) => {
     const patient = { address: 'Calle Sol 4, Fajardo' } as Partial<Patient>;
     const [one, other, quiet] = [
@@ -39,7 +39,7 @@ describe('the map of the team', () => {
       await aScene(site),
     ];
     await confirmed(one, '15:00');
-    const page = await visit('/admin/gps', { as: owner.email });
+    const page = await openPage('/admin/gps', { as: owner.email });
     await page.getByText('Nadie comparte su ubicación ahora').waitFor();
 
     await share(one, sanJuan);

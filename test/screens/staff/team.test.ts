@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
-import { it, site, type Visit } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 let desk: Account;
 
@@ -13,8 +13,8 @@ it.beforeAll(async ({ site: _ }) => {
   await aService('masaje-profundo', { name: 'Masaje profundo' });
 });
 
-const open = async (visit: Visit) => {
-  const page = await visit('/admin/crear-enfermero', { as: desk.email, refusals: [409, 422] });
+const open = async (openPage: OpenPage) => {
+  const page = await openPage('/admin/crear-enfermero', { as: desk.email, refusals: [409, 422] });
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return page;
 };
@@ -29,10 +29,10 @@ const startRemoving = async (page: Page, name: string) => {
 
 describe('the team', () => {
   it('grows by somebody who is invited, is changed, and shrinks again [R372 R373 R374 R376]', async ({
-    visit,
+    openPage,
   }) => {
     const email = 'camila@test.example';
-    const page = await open(visit);
+    const page = await open(openPage);
     await page.getByRole('button', { name: 'Crear esteticista' }).first().click();
     const form = page.getByRole('dialog', { name: 'Crear esteticista' });
 
@@ -72,7 +72,7 @@ describe('the team', () => {
   });
 
   it('hands appointments to come to others as somebody leaves, and names those that cannot go [R376]', async ({
-    visit,
+    openPage,
   }) => {
     const scene = await aScene(site);
     const { serviceId } = scene;
@@ -84,7 +84,7 @@ describe('the team', () => {
     await commit(staff.put({ ...scene.member, active: false }));
     const ten = await confirmed({ ...scene, member }, '10:00');
     const two = await confirmed({ ...scene, member }, '14:00');
-    const page = await open(visit);
+    const page = await open(openPage);
 
     const question = await startRemoving(page, `Yadira Prueba`);
     await question.getByText('Tiene 2 citas por delante.').waitFor();

@@ -43,14 +43,14 @@ function processRows(): ProcessRow[] {
 }
 
 function timeSoFar(): ProcessorTime {
-  const everyRow = processRows();
-  const children = Map.groupBy(everyRow, ({ parent }) => parent);
+  const rowsNow = processRows();
+  const children = Map.groupBy(rowsNow, ({ parent }) => parent);
   const below = (pid: number): ProcessRow[] =>
     (children.get(pid) ?? []).flatMap((row) => [row, ...below(row.pid)]);
   const rows = below(process.pid);
   const sum = (some: readonly ProcessRow[]) => some.reduce((total, { own }) => total + own, 0);
   const { user, system } = process.cpuUsage();
-  const worker = everyRow.find(({ pid }) => pid === process.pid)?.own ?? (user + system) / 1e6;
+  const worker = rowsNow.find(({ pid }) => pid === process.pid)?.own ?? (user + system) / 1e6;
   const browser = sum(rows.filter(({ name }) => /chrom|msedge/i.test(name)));
   return { all: worker + sum(rows), browser };
 }

@@ -6,9 +6,9 @@ import { sweep } from './sweep.ts';
 
 const center = sweep('admin');
 
-it('a printed record shows hostile text as text', async ({ visit }) => {
+it('a printed record shows hostile text as text', async ({ openPage }) => {
   const { emails, patientId } = center();
-  const page = await visit(`/admin/crear-paciente?ficha=${patientId}`, { as: emails.admin });
+  const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as: emails.admin });
   await page.evaluate('window.print = () => {}');
   const { findings, inspect } = await anInspection(page, []);
   await page.getByRole('button', { name: 'Imprimir' }).click();
