@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createVitest } from 'vitest/node';
 import { root } from './steps.ts';
 
 const git = (...args: readonly string[]) =>
@@ -15,6 +14,7 @@ export const filesChangedSince = (commit: string): string[] => [
 
 /** The test files that import one of these files, directly or not; flows and journeys only if the file is a test's own. */
 export async function testsThatImport(changed: readonly string[]): Promise<string[]> {
+  const { createVitest } = await import('vitest/node');
   const vitest = await createVitest({ root, watch: false, related: changed.map((file) => `${root}/${file}`) });
   const specifications = await vitest.getRelevantTestSpecifications();
   await vitest.close();
