@@ -19,7 +19,9 @@ const timesOf = ({ date, serviceId }: Scene, more: Record<string, string> = {}) 
   asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...more } });
 
 describe('the free hours that anybody may see', () => {
-  it('are those that a client is offered, without what is taken and whose it is [R008]', async ({ scene }) => {
+  it('are those that a client is offered, without what is taken and whose it is [R008]', async ({
+    scene,
+  }) => {
     const before = await timesOf(scene);
     await request(scene, { time: '10:00' });
 

@@ -1,11 +1,11 @@
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { datesFrom } from '#shared/core/civil-time.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { it } from '#test/support/flow.ts';
 import { aClosing } from '#test/support/sales/drawers.ts';
+import { aTable } from '#test/support/system/table.ts';
 
-const days = datesFrom('2026-08-20', '2026-11-10');
+const days = datesFrom('2026-09-20', '2026-11-05');
 const perDay = 2;
 
 /** Two a day; those around midnight of the first of October took their numbers the other way round. */
@@ -16,11 +16,14 @@ function closingsFrom(first: Closing): Closing[] {
   return dates.map((date, index) => ({ ...first, closingNumber: first.closingNumber + 1 + index, date }));
 }
 
-it.beforeAll(async () => {
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
   const { closings, commit } = thePlatform();
   const made = await aClosing();
   for (const closing of closingsFrom(made)) await commit(closings.create(closing));
 });
+afterAll(() => table.close());
 
 describe('the closings of whole days', () => {
   it('are all of them and no other, oldest first', async () => {
