@@ -19,7 +19,9 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
 const rules = ['test/{shared,events,lambdas,mutate}/**/*.test.ts', 'test/*.test.ts'];
 /** Of these, the tests that touch dates: only they can depend on the zone of the machine. */
 const datedRules = globSync(rules, { cwd: import.meta.dirname }).filter((file) =>
-  /civil-time|clock\.ts|\bDate\b|\d{4}-\d{2}-\d{2}/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  /civil-time|clock\.ts|\bDate\b|\d{4}-\d{2}-\d{2}/.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  ),
 );
 /** West and east of UTC, where the product and the other projects run. */
 const west = { env: { TZ: 'America/Puerto_Rico' } };

@@ -15,7 +15,11 @@ export const filesChangedSince = (commit: string): string[] => [
 /** The test files that import one of these files, directly or not; flows and journeys only if the file is a test's own. */
 export async function testsThatImport(changed: readonly string[]): Promise<string[]> {
   const { createVitest } = await import('vitest/node');
-  const vitest = await createVitest({ root, watch: false, related: changed.map((file) => `${root}/${file}`) });
+  const vitest = await createVitest({
+    root,
+    watch: false,
+    related: changed.map((file) => `${root}/${file}`),
+  });
   const specifications = await vitest.getRelevantTestSpecifications();
   await vitest.close();
   return [...new Set(specifications.map(({ moduleId }) => moduleId.slice(root.length + 1)))].filter(

@@ -23,7 +23,9 @@ export function selectTests(words: readonly string[], all: readonly TestFile[]):
 
 /** The domain of a file, which has a folder of the same name among the flows and the journeys. */
 const domainOf = (file: string) =>
-  /^(?:shared|lambdas\/table|lambdas|infra\/manifest|web\/src\/(?:features|components))\/([\w-]+)/.exec(file)?.[1];
+  /^(?:shared|lambdas\/table|lambdas|infra\/manifest|web\/src\/(?:features|components))\/([\w-]+)/.exec(
+    file,
+  )?.[1];
 
 /**
  * Of these test files, those that a change may reach through the running product: the flows and journeys of its

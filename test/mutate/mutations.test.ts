@@ -24,11 +24,7 @@ describe('mutationsIn', () => {
       ['condition', 'row.version > limit', '!(row.version > limit)'],
       ['operator', 'row.version > limit', '(row.version) >= (limit)'],
       ['call', 'await note(row)', 'undefined'],
-      [
-        'guard',
-        'entity.put(row).where((own, { eq }) => eq(own.version, row.version))',
-        'entity.put(row)',
-      ],
+      ['guard', 'entity.put(row).where((own, { eq }) => eq(own.version, row.version))', 'entity.put(row)'],
       ['call', "await commit(put, audit('saved', row.id))", 'undefined'],
       ['write', 'put', ''],
       ['write', "audit('saved', row.id)", ''],
@@ -59,7 +55,9 @@ describe('sampleOf', () => {
 describe('withMutations', () => {
   it('adds a switch for each, which leaves the code as it is until its id is active', () => {
     const source = 'const sum = (a, b) => a + b; commit(first, second);';
-    const own = mutationsIn('shared/sum.js', source).filter(({ kind }) => ['operator', 'write'].includes(kind));
+    const own = mutationsIn('shared/sum.js', source).filter(({ kind }) =>
+      ['operator', 'write'].includes(kind),
+    );
     const switched = withMutations(source, own);
     const run = (active?: string) => {
       const isMutated = (id: string) => id === active;

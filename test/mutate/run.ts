@@ -182,7 +182,9 @@ function printTable(results: Readonly<Record<string, Result>>): void {
   console.log(`|---|---|${columns.map(() => '---').join('|')}|`);
   for (const kind of [...mutationKinds, 'all'] as const) {
     const own = mutations.filter((each) => kind === 'all' || each.kind === kind);
-    const counts = columns.map((name) => own.filter(({ id }) => (results[id]?.caughtBy ?? 'nothing') === name).length);
+    const counts = columns.map(
+      (name) => own.filter(({ id }) => (results[id]?.caughtBy ?? 'nothing') === name).length,
+    );
     console.log(`| ${kind} | ${own.length} | ${counts.join(' | ')} |`);
   }
   const caught = Object.values(results).filter(({ caughtBy }) => caughtBy !== undefined);

@@ -3,7 +3,6 @@ import { it, stack } from '#test/support/flow.ts';
 import { runRounds } from '#test/support/races/race.ts';
 import { closingOrBookings } from '#test/support/races/schedule-races.ts';
 
-
 // Proves what no single call can: whoever gets off first, those who decide at once leave one outcome.
 
 describe('a change of hours and bookings at once', () => {

@@ -45,7 +45,9 @@ describe('account security', () => {
     await page.goto(await linkTo(email, 'Confirma tu correo'));
     await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
     await page.getByText('Desde ahora entras con este correo.').waitFor();
-    const reader = await openPage(await linkTo(patient.email, 'El correo de tu cuenta cambió'), { width: 390 });
+    const reader = await openPage(await linkTo(patient.email, 'El correo de tu cuenta cambió'), {
+      width: 390,
+    });
     await reader.getByRole('button', { name: 'Deshacer el cambio' }).click();
     await reader.getByText(`El correo de tu cuenta es ${patient.email}.`).waitFor();
     await reader.getByRole('link', { name: 'Elegir otra contraseña' }).click();
@@ -74,7 +76,9 @@ describe('account security', () => {
     await page.getByRole('button', { name: /^Mi cuenta:/ }).waitFor();
   });
 
-  it('ends every session of a client from their own screen, on the other device too', async ({ openPage }) => {
+  it('ends every session of a client from their own screen, on the other device too', async ({
+    openPage,
+  }) => {
     const patient = await aPatient(`Sale`);
     const address = `/paciente/${patient.patientId}/informacion`;
     const there = await openPage(address, { as: patient.email, width: 390, refusals });

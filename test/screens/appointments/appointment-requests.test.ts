@@ -15,7 +15,7 @@ import {
   stored,
 } from '#test/support/center/scene.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
@@ -74,7 +74,9 @@ it('the desk gives a request to another person at another hour, after one was ta
   expect(await moneyOf(unwantedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
 });
 
-it('the desk passes an alert of the record with a reason, and the alert is read once', async ({ openPage }) => {
+it('the desk passes an alert of the record with a reason, and the alert is read once', async ({
+  openPage,
+}) => {
   const scene = await aScene(site, { patient: { permissions: ['laser'] } });
   await aService(scene.serviceId, { laser: true });
   await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });

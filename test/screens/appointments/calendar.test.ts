@@ -12,7 +12,7 @@ import {
   type Scene,
   stored,
 } from '#test/support/center/scene.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
@@ -27,7 +27,10 @@ const act = async (page: Page, action: string) => {
 };
 
 async function atTheCalendar(openPage: OpenPage, scene: Scene, options: Parameters<OpenPage>[1] = {}) {
-  const page = await openPage(`/admin/calendario?fecha=${scene.date}`, { as: 'jefa@test.example', ...options });
+  const page = await openPage(`/admin/calendario?fecha=${scene.date}`, {
+    as: 'jefa@test.example',
+    ...options,
+  });
   await row(page, scene).waitFor();
   return page;
 }

@@ -11,7 +11,10 @@ it('the desk creates an appointment that stands at once, though its first hour w
   await anAccount('admin', 'Jefa');
   const scene = await aScene(site);
   const { patient, serviceId, date, member } = scene;
-  const page = await openPage(`/admin/calendario?fecha=${date}`, { as: 'jefa@test.example', refusals: [409] });
+  const page = await openPage(`/admin/calendario?fecha=${date}`, {
+    as: 'jefa@test.example',
+    refusals: [409],
+  });
   await page.getByRole('button', { name: 'Crear cita' }).first().click();
   const form = page.getByRole('dialog', { name: 'Crear cita' });
   const save = () => form.getByRole('button', { name: 'Crear cita' }).click();

@@ -128,7 +128,9 @@ async function hiddenWidthOf(board: Locator) {
   return board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
-it('the desk drags an appointment between lanes of the week and prints the whole week', async ({ openPage }) => {
+it('the desk drags an appointment between lanes of the week and prints the whole week', async ({
+  openPage,
+}) => {
   const { scene, colleague } = await aDay(13);
   const appointmentId = await confirmed(scene);
   const page = await openPage(`/admin/calendario?vista=semana&fecha=${scene.date}`, {

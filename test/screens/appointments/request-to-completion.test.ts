@@ -8,7 +8,7 @@ import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { messagesTo, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 import { onDay } from '#test/support/system/clock.ts';
 
 /** Asks for the only service on the only day, with a card; answers the appointment's id. */

@@ -5,7 +5,9 @@ import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
 
-it('the owner receives, counts and loses goods by the keys, and saves the list [R461]', async ({ openPage }) => {
+it('the owner receives, counts and loses goods by the keys, and saves the list [R461]', async ({
+  openPage,
+}) => {
   await anAccount('admin', 'Lourdes');
   await aCategory({ categoryId: 'facial', name: 'Cuidado facial' });
   const goods = { categoryId: 'facial', presentation: '30 ml', costCents: 2_400 };

@@ -4,7 +4,9 @@ import { it } from '#test/support/journey.ts';
 import { returnTo, someoneNew } from './questionnaire.ts';
 
 describe('the questionnaire', () => {
-  it('keeps everything when it cannot be sent, and sends it once when it can [R427]', async ({ openPage }) => {
+  it('keeps everything when it cannot be sent, and sends it once when it can [R427]', async ({
+    openPage,
+  }) => {
     const email = 'corte@test.example';
     const page = await openPage('/solicitar-paciente', { width: 390, losesAnswers: true });
     await returnTo(page, someoneNew(email));

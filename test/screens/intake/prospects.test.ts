@@ -5,7 +5,7 @@ import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 const odd = '<img src=x onerror=alert(1)>';
 
@@ -52,7 +52,9 @@ describe('the prospects', () => {
     await rowOf(page, later).waitFor();
   });
 
-  it('show their file with every answer, in red what is an alert, and print it [R124]', async ({ openPage }) => {
+  it('show their file with every answer, in red what is an alert, and print it [R124]', async ({
+    openPage,
+  }) => {
     const prospect = await aProspect('Dalia', {
       allergies: odd,
       medications: `${odd} 50 mg`,
@@ -99,7 +101,9 @@ describe('the prospects', () => {
     await file.waitFor({ state: 'detached' });
   });
 
-  it('become clients by Set, in the words for what it came to [R125 R148 R149 R150]', async ({ openPage }) => {
+  it('become clients by Set, in the words for what it came to [R125 R148 R149 R150]', async ({
+    openPage,
+  }) => {
     const fresh = await aProspect('Eva', { service: 'facial' });
     await anAccount('patient', 'Sinficha');
     const lost = await aProspect('Sinficha');

@@ -65,7 +65,9 @@ const takeHour = async ({ serviceId, date, member, ...scene }: Scene, time: stri
   request({ ...(await aScene(site)), ...scene, serviceId, date, member }, { time });
 
 describe('what was chosen', () => {
-  it('goes from the landing page to the questionnaire, the desk and the first booking', async ({ openPage }) => {
+  it('goes from the landing page to the questionnaire, the desk and the first booking', async ({
+    openPage,
+  }) => {
     const service = 'Suero';
     const email = 'deseo@test.example';
     const scene = await offered(service, 'sueros');

@@ -3,7 +3,7 @@ import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { approve, assignmentOf, confirmed, deny, request } from '#test/support/center/scene.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 /** Resolves when this page's channel has let it in: from then on its lists are asked by the clock once a minute only. */
 const listening = (page: Page) =>

@@ -2,7 +2,9 @@ import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 
-it('a supervisor attends to what a client texts, as it was written, and has it back', async ({ openPage }) => {
+it('a supervisor attends to what a client texts, as it was written, and has it back', async ({
+  openPage,
+}) => {
   await anAccount('supervisor', 'Hector');
   await aPatient('Marisol', { phone: '787-555-1280' });
   const page = await openPage('/admin/mensajes', { as: 'hector@test.example' });

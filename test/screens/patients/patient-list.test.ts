@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { getRecordSummary } from '#shared/records/api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
   await anAccount('admin', 'Jefa');

@@ -4,7 +4,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { untilFonts } from '#test/support/browser/visitor.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
   const { catalog, commit } = thePlatform();

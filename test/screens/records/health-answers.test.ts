@@ -10,7 +10,10 @@ describe('health answers', () => {
     await aGeneralConsent(scene, { allergies: 'Mani' });
     const { patientId } = scene.patient;
     const desk = await anAccount('supervisor', 'Celia');
-    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as: desk.email, refusals: [422] });
+    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
+      as: desk.email,
+      refusals: [422],
+    });
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: 'Corregir respuestas de salud' }).click();
 

@@ -80,7 +80,11 @@ describe('the laser consent', () => {
     openPage,
   }) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
-    const page = await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [500] });
+    const page = await openPage('/enfermero/pacientes', {
+      as: scene.member.email,
+      width: 390,
+      refusals: [500],
+    });
     await link(page).waitFor();
     await expectNobodyAlone(page);
     await link(page).click();
@@ -172,7 +176,11 @@ describe('the laser consent', () => {
       staffName: 'Irma',
       patient: { birthDate: undefined },
     });
-    const page = await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390, refusals: [401] });
+    const page = await openPage('/enfermero/pacientes', {
+      as: scene.member.email,
+      width: 390,
+      refusals: [401],
+    });
     const dialog = dialogOf(page);
     const continued = async () => {
       await link(page).click();

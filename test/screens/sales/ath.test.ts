@@ -31,7 +31,9 @@ async function finishByPhone(page: Page, to: string, phone: string) {
   await waits(page);
 }
 
-it('a client pays on their phone and the sale ends in each tab that shows it [R304]', async ({ openPage }) => {
+it('a client pays on their phone and the sale ends in each tab that shows it [R304]', async ({
+  openPage,
+}) => {
   const client = 'marisol@test.example';
   const page = await openPage('/pos', { as: cashier });
   await finishByPhone(page, client, '787-555-0117');

@@ -5,7 +5,7 @@ import { productSlug } from '#shared/shop/shop-product.ts';
 import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 import { fillAddress, fillCard, fillContact, withInCart } from '#test/support/shop/checkout-page.ts';
 import { allowInShop, aTaxedShop } from '#test/support/shop/orders.ts';
 

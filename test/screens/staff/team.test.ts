@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 let desk: Account;
 
