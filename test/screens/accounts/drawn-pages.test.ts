@@ -115,7 +115,7 @@ describe('the sign-in page, before its code is here', () => {
   });
 
   it('shows whoever is signed in no way to sign in, there or at the head of the shop', async ({ visit }) => {
-    const page = await visit('about:blank', { width: 390 });
+    const page = await visit('about:blank');
     await signIn(page, team.admin.email);
     await arriveAt(page, homes.admin(team.admin).heading);
     const release = await holdCode(page);

@@ -95,7 +95,7 @@ async function pressIn(page: Page, inspection: Inspection, [address, button]: re
   await go(page, address, false);
   await inspection.settle(address);
   await page.getByRole('button', { name: button }).first().click();
-  await inspection.inspect(`${address} after ${button}`);
+  await inspection.inspect(`${address} after ${button}`, 'body');
 }
 
 /** Opens all that falls to somebody at a width: each address, its states, and what its lists open. */
@@ -135,7 +135,7 @@ export function sweep(viewer: Viewer): () => SweptCenter {
   it.for(own)(`every screen of the ${viewer} holds up at %i px`, async (width, { browser, site }) => {
     const refusals = viewer === 'visitor' ? [404, 410, 422] : [];
     const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals, isNew: true });
-    const inspection = await anInspection(page, errors);
+    const inspection = await anInspection(page, errors, viewer === 'visitor' ? 'visitor' : 'signedIn');
     // The form of a link that holds.
     await page.route('**/api/recoveries/looks', (route) => route.fulfill({ json: {} }));
     if (viewer !== 'visitor') await openAs(page, center.emails[viewer], '/');
