@@ -120,6 +120,13 @@ const isLoop = ({ type }: Node) => ['ForStatement', 'WhileStatement', 'DoWhileSt
 const isType = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
+/** All nodes directly below one; of a loop its body alone. */
+const childrenOf = (node: Node): Node[] =>
+  Object.entries(node)
+    .filter(([key]) => !isLoop(node) || key === 'body')
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+
 /** All mutations that a file offers. */
 export function mutationsIn(file: string, text: string): Mutation[] {
   const { program } = parseSync(file, text);
@@ -147,12 +154,8 @@ export function mutationsIn(file: string, text: string): Mutation[] {
 
   const walk = (node: Node, parent: Node, atLoad: boolean): void => {
     if (isType(node) || node.type === 'ImportDeclaration') return;
-    for (const find of finders) for (const found of find({ node, parent, slice })) add(found, atLoad);
-    for (const [key, value] of Object.entries(node)) {
-      if (isLoop(node) && key !== 'body') continue;
-      for (const each of Array.isArray(value) ? value : [value])
-        if (isNode(each)) walk(each, node, atLoad && !isFunction(node));
-    }
+    for (const found of finders.flatMap((find) => find({ node, parent, slice }))) add(found, atLoad);
+    for (const each of childrenOf(node)) walk(each, node, atLoad && !isFunction(node));
   };
   walk(root, root, true);
   return mutations;

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
-import { invoiceOf } from '#shared/payments/invoice.ts';
 import { arriveAt } from '#test/support/accounts/people.ts';
-import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { aScene, asPatient, confirmed, stored } from '#test/support/center/scene.ts';
+import { cancelFor, entered } from '#test/support/appointments/desk-actions.ts';
+import { aPatient } from '#test/support/center/center.ts';
+import { aScene, asPatient, confirmed } from '#test/support/center/scene.ts';
 import { patientOf } from '#test/support/intake/prospects.ts';
-import { it, type OpenPage, site } from '#test/support/journey.ts';
+import { it, site, type OpenPage } from '#test/support/journey.ts';
 
 const enter = async (openPage: OpenPage, { email, patientId }: Patient) => {
   const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
@@ -46,19 +46,17 @@ describe('the client’s shell', () => {
     await page.getByText('Ya tienes una solicitud pendiente.').waitFor();
   });
 
-  it('warns of what is unpaid on every page but that of the invoices, until it is paid [R114]', async ({
+  it('warns of what is unpaid on every page but that of the invoices, until nothing is [R114]', async ({
     openPage,
   }) => {
     const client = await aPatient('Olga');
     const scene = { ...(await aScene(site)), patient: client, asPatient: asPatient(site, client) };
-    const appointmentId = await confirmed(scene);
-    const { invoices, commit, now } = thePlatform();
-    const invoice = invoiceOf(await stored(appointmentId), now());
+    await confirmed(scene);
     const page = await enter(openPage, client);
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     expect(await page.getByText(/^Tienes un balance pendiente/).count()).toBe(0);
 
-    await commit(invoices.issue(invoice));
+    const appointmentId = await entered(scene, { time: '14:00', balanceInvoiced: true });
     await page.reload();
     await page.getByText(/^Tienes un balance pendiente de \$/).waitFor();
     await page.getByRole('link', { name: 'Ver facturas' }).click();
@@ -67,7 +65,7 @@ describe('the client’s shell', () => {
     await page.goBack();
     await page.getByText(/^Tienes un balance pendiente de \$/).waitFor();
 
-    await commit(invoices.close(invoice, 'paid', now()));
+    await cancelFor(scene, appointmentId);
     await page.reload();
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     await page.getByText(/^Tienes un balance pendiente/).waitFor({ state: 'detached' });

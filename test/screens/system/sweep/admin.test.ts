@@ -4,7 +4,7 @@ import { payloads } from './hostile-center.ts';
 import { anInspection } from './inspection.ts';
 import { sweep } from './sweep.ts';
 
-const center = sweep('admin');
+const center = sweep('admin', 'rest');
 
 it('a printed record shows hostile text as text', async ({ openPage }) => {
   const { emails, patientId } = center();

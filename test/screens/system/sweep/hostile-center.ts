@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { received } from '#shared/notifications/sms-reply.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -8,6 +9,7 @@ import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/sup
 import type { Scene } from '#test/support/center/scene.ts';
 import { textsOf, withText } from '#test/support/fuzz/texts.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
+import { aPdf } from '#test/support/records/uploads.ts';
 
 /** What people who mean harm write into fields; each would set `window.hit` wherever it ran. */
 export const payloads = [
@@ -152,10 +154,12 @@ async function writeRecord(patientId: string): Promise<string> {
     name: `${formula}.pdf`,
     contentType: 'application/pdf',
     bytes: 10,
-    key: 'documentos_pacientes/x',
+    key: 'documentos_pacientes/x.pdf',
     uploadedBy: 'admin:x',
     createdAt: at,
   };
+  const { key, contentType } = document;
+  await (await makeFiles()).write({ key, contentType, content: aPdf });
   await commit(
     intakeRecords.put({ patientId, answers, ageYears: 35, consent, recordedAt: at }),
     skinAnalyses.create({

@@ -5,8 +5,11 @@ import { barriersOn } from '#test/support/browser/visitor.ts';
 /** What the sweep opens over a page. */
 export const layers = 'dialog[open], [role=menu]:visible';
 
-/** How far things may move while a screen fills, in the browser's own measure. */
-const mostShift = 0.1;
+/**
+ * How far things may move while a page fills, in the browser's own measure. Hostile texts take more room than loading
+ * states leave for ordinary ones: behind the sign-in only what moves a page as a whole is a finding.
+ */
+const mostShift = { visitor: 0.1, signedIn: 0.4 } as const;
 
 /** In the page, before its first script: how far things moved that nobody touched. */
 function watchShifts(): void {
@@ -56,10 +59,10 @@ function stateOfPage(): State {
   };
 }
 
-/** In the page: what is wrong with how the focused element is shown, if anything is. */
-function faultOfFocus(): string | undefined {
+/** In the page: what is wrong with how the focused element is shown, if anything is; null where Tab focused none. */
+function faultOfFocus(): string | undefined | null {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body) return 'Tab focuses nothing';
+  if (focused === null || focused === document.body || focused.matches('[tabindex="-1"]')) return null;
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
   const isMarked = (element: Element | null) => {
@@ -76,7 +79,7 @@ function faultOfFocus(): string | undefined {
  * A page whose states are inspected one after another: nothing hostile became markup or ran, nothing is wider than the
  * window, moves by itself, is covered by a toast or keeps somebody out, and the browser logged no error.
  */
-export async function anInspection(page: Page, errors: string[]) {
+export async function anInspection(page: Page, errors: string[], whose: keyof typeof mostShift = 'signedIn') {
   const findings: string[] = [];
   const asked = new Set<Request>();
   page.on('request', (request) => asked.add(request));
@@ -99,7 +102,8 @@ export async function anInspection(page: Page, errors: string[]) {
       ...(hit === undefined ? [] : [`hostile text ran: ${hit}`]),
       ...markup.map((each) => `hostile text became markup: ${each}`),
       ...(wider > 0 ? [`${wider} px wider than the window`] : []),
-      ...(shift > mostShift ? [`moved by ${shift.toFixed(3)}`] : []),
+      // What a press brings may move what stands there.
+      ...(within === 'html' && shift > mostShift[whose] ? [`moved by ${shift.toFixed(3)}`] : []),
       ...covered.map((each) => `a toast covers '${each}'`),
       ...(await barriersOn(page, within)),
       ...errors.splice(0),
@@ -107,11 +111,15 @@ export async function anInspection(page: Page, errors: string[]) {
     findings.push(...found.map((each) => `${where} at ${width} px: ${each}`));
   };
   const inspectFocus = async (where: string) => {
-    for (const _ of [1, 2]) {
+    const faults: (string | undefined | null)[] = [];
+    // After the last element of a page the focus leaves it once.
+    for (let press = 0; press < 3; press += 1) {
       await page.keyboard.press('Tab');
-      const fault = await page.evaluate(faultOfFocus);
-      if (fault) findings.push(`${where} at ${page.viewportSize()?.width} px: ${fault}`);
+      faults.push(await page.evaluate(faultOfFocus));
     }
+    const found = faults.every((fault) => fault === null) ? ['Tab focuses nothing'] : faults;
+    for (const fault of found)
+      if (fault) findings.push(`${where} at ${page.viewportSize()?.width} px: ${fault}`);
   };
   return { findings, settle, inspect, inspectFocus };
 }
