@@ -114,7 +114,9 @@ describe('the sign-in page, before its code is here', () => {
     expect(await page.getByLabel('Recuérdame').isChecked()).toBe(true);
   });
 
-  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async ({ openPage }) => {
+  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async ({
+    openPage,
+  }) => {
     const page = await openPage('about:blank');
     await signIn(page, team.admin.email);
     await arriveAt(page, homes.admin(team.admin).heading);

@@ -5,7 +5,7 @@ import { cancelFor, entered } from '#test/support/appointments/desk-actions.ts';
 import { aPatient } from '#test/support/center/center.ts';
 import { aScene, asPatient, confirmed } from '#test/support/center/scene.ts';
 import { patientOf } from '#test/support/intake/prospects.ts';
-import { it, site, type OpenPage } from '#test/support/journey.ts';
+import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 const enter = async (openPage: OpenPage, { email, patientId }: Patient) => {
   const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
