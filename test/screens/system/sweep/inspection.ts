@@ -94,7 +94,8 @@ export async function anInspection(page: Page, errors: string[], whose: keyof ty
   /** Until nothing it asked for is still to come or to be shown. */
   const settle = (where: string) => expect.poll(stillToCome, { message: where }).toBe(0);
 
-  const inspect = async (where: string, within = 'html') => {
+  /** `barriers` is whether axe looks too, which takes far longer than the rest. */
+  const inspect = async (where: string, within = 'html', { barriers = true } = {}) => {
     await settle(where);
     const { hit, markup, wider, shift, covered } = await page.evaluate(stateOfPage);
     const width = page.viewportSize()?.width;
@@ -105,7 +106,7 @@ export async function anInspection(page: Page, errors: string[], whose: keyof ty
       // What a press brings may move what stands there.
       ...(within === 'html' && shift > mostShift[whose] ? [`moved by ${shift.toFixed(3)}`] : []),
       ...covered.map((each) => `a toast covers '${each}'`),
-      ...(await barriersOn(page, within)),
+      ...(barriers ? await barriersOn(page, within) : []),
       ...errors.splice(0),
     ];
     findings.push(...found.map((each) => `${where} at ${width} px: ${each}`));

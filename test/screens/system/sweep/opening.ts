@@ -21,9 +21,12 @@ async function inspectLayers(page: Page, where: string, { inspect }: Inspection)
   await inspect(where, 'dialog[open], [role=menu]');
   const other: Width = own.width === widths[0] ? widths[1] : widths[0];
   await page.setViewportSize({ width: other, height: own.height });
-  if ((await page.locator(layers).count()) > 0) await inspect(where, 'dialog[open], [role=menu]');
+  if ((await page.locator(layers).count()) > 0) await inspect(where, 'body', { barriers: false });
   await page.setViewportSize(own);
 }
+
+/** A dialog may ask before it closes, and fades out. */
+const mostEscapes = 30;
 
 /**
  * Presses every button of a list that is named otherwise than those before, and each entry of the menus they open.
@@ -36,7 +39,10 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
   let dialogs = 0;
   const isElsewhere = () => page.url().split('?')[0] !== address.split('?')[0];
   const stand = async () => {
-    while ((await page.locator(layers).count()) > 0) await page.keyboard.press('Escape');
+    for (let presses = 0; presses < mostEscapes && (await page.locator(layers).count()) > 0; presses += 1)
+      await page.keyboard.press('Escape');
+    // A menu whose button went with the other width has lost the focus, and hears no key.
+    if ((await page.locator(layers).count()) > 0) await page.goto(address);
     // A press led away, or the step back of a dialog that closed did, which may still be under way.
     if (isElsewhere()) await page.goto(address).catch(() => page.goto(address));
     // Buttons are counted once nothing is still to come.
@@ -54,7 +60,7 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
     if (isElsewhere()) return;
     if ((await page.locator('dialog[open]').count()) > 0) dialogs += 1;
     if ((await page.locator(layers).count()) > 0) await inspectLayers(page, where, inspection);
-    else await inspection.inspect(where, 'main');
+    else await inspection.inspect(where, 'main', { barriers: false });
   };
   const pressEntry = async (name: string, entry: string) => {
     await stand();

@@ -136,6 +136,8 @@ type Walk = {
   readonly part: Part | undefined;
 };
 
+/** The owner's lists open some hundred dialogs: minutes on a free machine. */
+const longestMs = 1_200_000;
 const fewestDialogs: Partial<Record<Viewer, number>> = { admin: 3, staff: 2, patient: 2 };
 
 /** The tests of the screens that fall to somebody, over a center where every text is hostile. */
@@ -147,6 +149,7 @@ export function sweep(viewer: Viewer, part?: Part): () => SweptCenter {
   const own = widths.filter((width) => screensOf(viewer, width, part).length > 0);
   it.for(own)(
     `every screen of the ${viewer}${part ? ` (${part})` : ''} holds up at %i px`,
+    { timeout: longestMs },
     async (width, { browser, site }) => {
       const refusals = viewer === 'visitor' ? [404, 410, 422] : [];
       const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals, isNew: true });
