@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, ask, freeTimes, type Scene } from '#test/support/center/scene.ts';
-import { it, stack } from '#test/support/flow.ts';
 import { aConfirmedAppointment } from '#test/support/notifications/sample-appointments.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
 
 type Consumed = { readonly CapacityUnits?: number };
 type Answer = { readonly ConsumedCapacity?: Consumed | readonly Consumed[] };
@@ -65,9 +71,8 @@ it('a request reads no more of a client with 200 appointments to come than of on
   expect(units[1]).toBe(units[0]);
 });
 
-it('a client holds three hours without having paid, also when they ask for six at once', async ({
-  scene,
-}) => {
+it('a client holds three hours without having paid, also when they ask for six at once', async () => {
+  const scene = await aScene(stack);
   const times = await freeTimes(scene);
 
   await Promise.all(times.slice(0, 6).map((time) => ask(scene, { time })));
