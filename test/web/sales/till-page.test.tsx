@@ -19,7 +19,6 @@ import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { TillPage } from '#web/src/features/sales/till/till-page.tsx';
-import { queryClient } from '#web/src/lib/query.ts';
 import { anOpenBalance } from './open-balance.ts';
 
 const opening = { floatCents: 10_000, at: '2026-11-24T12:00:00.000Z', byName: 'Lourdes Rivera' };
@@ -228,19 +227,4 @@ it('says of what was received that it cannot be read', async () => {
   await settle(() => fireEvent.change(screen.getByLabelText('Recibido'), { target: { value: '20.555' } }));
 
   expect(screen.getByText('Escribe lo recibido en dólares, como 40.00.')).toBeTruthy();
-});
-
-it('says once at the payment that its drawer was closed meanwhile, and sells nothing', async () => {
-  const { server, open, sent } = await aTill();
-  await open();
-  await press(/^Crema/);
-  await press('Exacto');
-  server.answers(listRegisters, () => ({
-    rows: [{ registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0 }],
-  }));
-  await settle(() => queryClient.invalidateQueries());
-  await press(/^Finalizar venta/);
-
-  expect(await screen.findAllByText('Abre una caja para cobrar en efectivo.')).toHaveLength(1);
-  expect(sent).toEqual([]);
 });
