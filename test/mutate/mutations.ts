@@ -7,7 +7,7 @@ export const mutationKinds = ['condition', 'operator', 'call', 'write', 'guard',
 export type MutationKind = (typeof mutationKinds)[number];
 
 export type Mutation = {
-  /** The same as long as the mutated code, its file and its place among equal code are the same. */
+  /** Hash of the file, the kind, the mutated code and its position among equal code. */
   readonly id: string;
   readonly kind: MutationKind;
   readonly file: string;
@@ -19,7 +19,7 @@ export type Mutation = {
   readonly mutated: string;
   /** Evaluated when its module is loaded rather than when a function of it is called. */
   readonly atLoad: boolean;
-  /** The declaration of the module that it is part of. */
+  /** Name of the top-level declaration that contains it. */
   readonly owner: string | undefined;
 };
 
@@ -115,19 +115,19 @@ function roleIn({ node, slice }: Place): Found[] {
 
 const finders = [conditionIn, operatorIn, callIn, writesIn, guardIn, constantIn, roleIn];
 const isFunction = ({ type }: Node) => /Function/.test(type);
-/** Mutated, these may never end. */
+/** A mutated loop condition may never become false. */
 const isLoop = ({ type }: Node) => ['ForStatement', 'WhileStatement', 'DoWhileStatement'].includes(type);
 const isType = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** All nodes directly below one; of a loop its body alone. */
+/** Direct children of a node; of a loop only its body. */
 const childrenOf = (node: Node): Node[] =>
   Object.entries(node)
     .filter(([key]) => !isLoop(node) || key === 'body')
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter(isNode);
 
-/** All mutations that a file offers. */
+/** All mutations of a file. */
 export function mutationsIn(file: string, text: string): Mutation[] {
   const { program } = parseSync(file, text);
   const seen = new Map<string, number>();
@@ -161,7 +161,7 @@ export function mutationsIn(file: string, text: string): Mutation[] {
   return mutations;
 }
 
-/** The sample: of each kind those whose ids come first, which an edit elsewhere leaves as they are. */
+/** The sample: the lowest ids of each kind, so that edits elsewhere do not change it. */
 export function sampleOf(all: readonly Mutation[]): Mutation[] {
   const chosen: Mutation[] = [];
   const overlaps = (one: Mutation) =>
@@ -182,7 +182,7 @@ function withSwitch({ id, kind, original, mutated }: Mutation): string {
   return `(${isActive} ? (${mutated}) : (${original}))`;
 }
 
-/** The file with these mutations in it, each asleep until `__isMutated` says its id is active. */
+/** The text with a switch for each mutation, off unless `__isMutated` returns true for its id. */
 export const withMutations = (text: string, mutations: readonly Mutation[]): string =>
   mutations
     .toSorted((a, b) => b.start - a.start)

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
 
 /**
- * Before each test file of a run of mutations: `MUTATION` is the id of the one that is active; with `MUTATION_HITS`
- * a line of that file says which of them the tests of the file came past, and how long they took.
+ * Set-up file of `npm run mutate`. `MUTATION` is the id of the active mutation. `MUTATION_HITS` is a file to which each
+ * test file appends the mutations it executed and its seconds.
  */
 const { MUTATION: active, MUTATION_HITS: hitsFile } = process.env;
 const hits = new Set<string>();

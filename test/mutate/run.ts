@@ -13,17 +13,19 @@ import { join } from 'node:path';
 import { root } from '../steps.ts';
 import { type Mutation, mutationKinds, mutationsIn, sampleOf, withMutations } from './mutations.ts';
 
-// Applies a sample of mutations, one at a time, and says which of them the tests notice: npm run mutate [-- --again]
-// It goes on where the last run stopped and ends after ten minutes at most; run it again until it prints the table.
+// Applies a sample of mutations, one at a time, and reports which of them the tests catch: npm run mutate [-- --again]
+// Continues where the last run stopped and ends within ten minutes; run it again until it prints the table.
 
-const partMs = 540_000;
+/** No test run starts after this time. */
+const partMs = 420_000;
 const atOnce = 2;
-/** Ends tests that a mutation keeps from ending. */
-const longestMs = 300_000;
+const filesAtOnce = 10;
+/** A test run that takes longer is killed: its mutation counts as caught. */
+const longestMs = 150_000;
 
 /**
  * Levels in the order in which a mutation is tried, the cheapest first, and the most files tried of each. The tests of
- * `flows/system` and the journeys are not among them: they come past everything, and take minutes.
+ * `flows/system` and the journeys are left out: they execute almost everything, and take minutes.
  */
 const stages = [
   { name: 'unit', projects: ['unit'], folders: /^test\/(shared|events|lambdas)\//, most: 25 },
@@ -37,7 +39,7 @@ type Coverage = { readonly file: string; readonly seconds: number; readonly ids:
 type Result = {
   readonly caughtBy?: StageName;
   readonly tried: readonly StageName[];
-  /** Of all stages tried so far. */
+  /** Total of all stages tried so far. */
   readonly seconds: number;
 };
 
@@ -51,7 +53,7 @@ const sources = globSync(mutated, { cwd: root }).filter((file) => !file.startsWi
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const mutations = sampleOf(sources.flatMap((file) => mutationsIn(file, textOf(file))));
 
-/** A copy of the repository with all mutations asleep in it. */
+/** Writes a copy of the repository that contains all mutations, each switched off. */
 function writeTree(): void {
   mkdirSync(home, { recursive: true });
   for (const each of ['.env.example', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'cdk.json'])
@@ -71,9 +73,10 @@ type RunInput = {
 
 /** Whether the tests of these files pass. */
 function pass({ projects, files, env }: RunInput): Promise<boolean> {
-  const args = ['run', ...projects.flatMap((each) => ['--project', each]), '--bail=1', '--maxWorkers=1'];
+  const args = ['run', ...projects.flatMap((each) => ['--project', each]), '--maxWorkers=1'];
+  const bail = 'MUTATION' in env ? ['--bail=1'] : [];
   const limits = ['--testTimeout=60000', '--hookTimeout=60000', '--reporter=dot'];
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...limits, ...files], {
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...bail, ...limits, ...files], {
     cwd: tree,
     stdio: 'ignore',
     detached: true,
@@ -89,13 +92,13 @@ function pass({ projects, files, env }: RunInput): Promise<boolean> {
   );
 }
 
-/** Engines that a test left running end with its run. */
+/** Kills what a test run has left behind, table engines among it. */
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of it runs any more.
+    // The process group has ended.
   }
 }
 
@@ -110,20 +113,20 @@ const readLines = (file: string): Coverage[] =>
 const testFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
 const testsOf = ({ folders }: { readonly folders: RegExp }) => testFiles.filter((file) => folders.test(file));
 
-/** Runs the tests of one stage that have not been recorded yet, without any mutation. */
+/** Runs the tests of a stage whose coverage is not recorded yet, with all mutations off. */
 async function recordCoverage(stage: Stage, ends: number): Promise<void> {
   const hits = hitsOf(stage.name);
   const known = new Set(readLines(hits).map(({ file }) => file));
   const missing = testsOf(stage).filter((file) => !known.has(file));
-  const batches = Array.from({ length: Math.ceil(missing.length / 20) }, (_, n) =>
-    missing.slice(n * 20, n * 20 + 20),
+  const batches = Array.from({ length: Math.ceil(missing.length / filesAtOnce) }, (_, n) =>
+    missing.slice(n * filesAtOnce, (n + 1) * filesAtOnce),
   );
   await inTurn(batches, ends, async (files) => {
     await pass({ projects: stage.projects, files, env: { MUTATION_HITS: hits } });
   });
 }
 
-/** Two at once, until all are done or the time is up. */
+/** Runs two items at a time until all are done or the time is up. */
 async function inTurn<T>(items: readonly T[], ends: number, run: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const lane = async () => {
@@ -136,7 +139,7 @@ async function inTurn<T>(items: readonly T[], ends: number, run: (item: T) => Pr
 const domainOf = (file: string) =>
   file.split('/').find((part, n) => n > 0 && !['src', 'features'].includes(part));
 
-/** How much a test file has to do with a mutation, the most first, and the quicker one first where that is the same. */
+/** The test files that execute a mutation: the most closely related first, then the quickest. */
 function testsFor(mutation: Mutation, stage: Stage): string[] {
   const coverage = readLines(hitsOf(stage.name));
   const domain = `/${domainOf(mutation.file)}/`;
@@ -157,7 +160,7 @@ function testsFor(mutation: Mutation, stage: Stage): string[] {
 
 const untried: Result = { tried: [], seconds: 0 };
 
-/** Runs what one stage has for a mutation. */
+/** Runs the test files of one stage against a mutation. */
 async function tryAt(stage: Stage, mutation: Mutation, { tried, seconds }: Result): Promise<Result> {
   const started = performance.now();
   const files = testsFor(mutation, stage);
@@ -208,8 +211,7 @@ const openAt = ({ name }: Stage) =>
     return caughtBy === undefined && !tried.includes(name);
   });
 
-const named = stages.filter(({ name }) => process.argv.includes(name));
-for (const stage of named.length > 0 ? named : stages) {
+for (const stage of stages) {
   await recordCoverage(stage, ends);
   if (readLines(hitsOf(stage.name)).length < testsOf(stage).length) break;
   await inTurn(openAt(stage), ends, async (mutation) => {

@@ -8,7 +8,7 @@ export let stack: TestStack;
 
 /**
  * Tests of the product through its API. The template of the data is made once per worker, a stack over a copy of it
- * (under 100 ms) once per file; what a test set off is heard before the next one begins, and the invariants are checked
+ * (under 100 ms) once per file; the events of a test are handled before the next one begins, and the invariants are checked
  * when the last test of the file has ended. `scene` is a client, an aesthetician and a day of the test's own.
  */
 export const it = test

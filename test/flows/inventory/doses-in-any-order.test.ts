@@ -11,7 +11,7 @@ import {
   type World,
 } from '#test/support/inventory/dose-world.ts';
 
-// Proves what no example of a dose can: whatever follows whatever, stock, lots and moves agree after each step.
+// Proves what examples cannot: stock, lots and stock moves agree after every step, in any order of steps.
 
 /** As many as asked for (`npm run fuzz`), each time others; or enough by one seed to meet some of each kind. */
 const asked = process.env['FUZZ_STORIES'];

@@ -14,7 +14,7 @@ import { it } from '#test/support/flow.ts';
 import { times } from '#test/support/races/race.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 
-// Proves what no single sale can: whichever press comes first, two at once take and give back money once.
+// Proves what single calls cannot: two concurrent calls charge or refund once, whichever is committed first.
 
 /** Each of the two is first as often as the other. */
 const rounds = Array.from({ length: 4 * times }, (_, round) => round);

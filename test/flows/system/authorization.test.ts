@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import type { Role } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import {
+  type AccessLoss,
+  accessLosses,
   admit,
   answerTo,
   center,
   everyCall,
-  type Fall,
-  falls,
   guardedCalls,
   inGroups,
   insider,
@@ -17,23 +17,23 @@ import {
   type Prepared,
   prepareOnce,
   promised,
-  withFallen,
+  withLostAccess,
 } from '#test/support/access/access-matrix.ts';
 import { stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 type Named = (typeof everyCall)[number];
-/** What was answered, by the call and who made it: a difference names both. */
+/** Answers by call and persona, so that a difference names both. */
 type Answers = Record<string, unknown>;
 
 const remedy =
-  'Whoever may call and hears 400, 404 or 422: say in the domain’s file of test/support/access which ids, query and ' +
-  'body the call takes. All hear 404: list the operation in lambdas/<domain>/api.ts. Otherwise `allow` and `own` of ' +
-  'the contract, and what the operation asserts, say who may.';
+  '400, 404 or 422 for a permitted caller: give the ids, query and body of the call in the domain’s file of ' +
+  'test/support/access. 404 for everybody: list the operation in lambdas/<domain>/api.ts. Otherwise check `allow` and ' +
+  '`own` of the contract, and what the operation asserts.';
 const atOnce = 8;
 
-/** Asks about each of the calls, several at once, and expects that all of it leaves no trace. */
-async function askedInVain(
+/** Makes requests for each call, several at once, and expects that none of them changes the table. */
+async function answersWithoutTrace(
   calls: readonly Named[],
   askAbout: (call: Named, prepared: Prepared) => Promise<Answers>,
 ): Promise<Answers> {
@@ -51,7 +51,7 @@ async function askedInVain(
     const changing: string[] = [];
     for (const each of ready)
       await leavingNoTrace(stack, () => askAll([each])).catch(() => changing.push(each[0].name));
-    throw new Error(`A refused call leaves a trace: ${changing.join(', ')}`, { cause: error });
+    throw new Error(`A rejected call changes the table: ${changing.join(', ')}`, { cause: error });
   }
 }
 
@@ -59,15 +59,15 @@ const named = guardedCalls.filter(
   ({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!),
 );
 
-/** Every call asks in the same place whether an account still stands, so each is tried with one way to fall. */
-const fallOf = new Map(
+/** All calls check the account in the same place, so each is tried with one of the ways to lose access. */
+const lossOf = new Map(
   guardedCalls.map(({ route }, n) => {
-    const ways = Object.keys(falls) as Fall[];
+    const ways = Object.keys(accessLosses) as AccessLoss[];
     return [route, [route.allow[0] as Role, ways[n % ways.length]!] as const];
   }),
 );
 
-/** Who is promised what: of those with one role who are promised the same, one. Of a public call no role is asked. */
+/** One persona for each role and promised status; a public call checks no role. */
 function promises(route: AnyRoute, prepared: Prepared) {
   const known = new Map<string, { who: string; persona: Persona; status: number }>();
   for (const [who, persona] of Object.entries(center.personas)) {
@@ -83,7 +83,7 @@ function promises(route: AnyRoute, prepared: Prepared) {
 }
 
 const writes = guardedCalls.filter(({ route }) => route.method !== 'GET');
-/** What a browser might be made to send to pay less, be more, or stand in for somebody else. */
+/** Fields that an attacker might send to pay less, gain rights or act for another person. */
 const smuggled: Record<string, unknown> = {
   priceCents: 1,
   subtotalCents: 1,
@@ -112,19 +112,19 @@ const smuggled: Record<string, unknown> = {
   constructor: {},
   toString: 'x',
 };
-/** Those of them that the body of a call does not know. */
+/** The smuggled fields that the body of a call does not have. */
 function foreignTo({ body }: AnyRoute, prepared: Prepared): [string, unknown][] {
   const fields = body && 'shape' in body ? Object.keys(Object(body.shape)) : [];
   const own = [...Object.keys(prepared.body ?? {}), ...fields];
   return Object.entries(smuggled).filter(([name]) => !own.includes(name));
 }
 
-// Each call is made ready once: those who are let in, and use it up, come last.
+// Each call is prepared once, so admitted callers, who use it up, come last.
 describe('the calls of', { shuffle: false }, () => {
   it.each(inGroups(named))(
-    '$group answer about what is somebody else’s as about what does not exist [R027 R280]',
+    '$group answer 404 for what belongs to another person, as for an unknown id [R027 R280]',
     async ({ calls }) => {
-      const answers = await askedInVain(calls, async ({ name, route }, prepared) => {
+      const answers = await answersWithoutTrace(calls, async ({ name, route }, prepared) => {
         const stranger =
           center.personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
         const absent = Object.fromEntries(Object.keys(prepared.params).map((key) => [key, 'does-not-exist']));
@@ -133,12 +133,13 @@ describe('the calls of', { shuffle: false }, () => {
         // In the caller's own name, about an appointment that is another's or nobody's.
         if (own !== undefined && 'appointmentId' in prepared.params)
           pairs.push(pairs[0]!.map((params) => ({ ...params, [own]: stranger.id! })));
-        const told = async (params: Record<string, string>) => {
+        const answerFor = async (params: Record<string, string>) => {
           const { status, problem } = await make(stranger.call, route, { ...prepared, params });
           return JSON.stringify({ ...problem, status, correlationId: '' });
         };
         const answered = [];
-        for (const [foreign, missing] of pairs) answered.push([await told(foreign!), await told(missing!)]);
+        for (const [foreign, missing] of pairs)
+          answered.push([await answerFor(foreign!), await answerFor(missing!)]);
         const isAbsent = answered.every(([one, other]) => one === other && JSON.parse(one!).status === 404);
         return { [name]: isAbsent || answered };
       });
@@ -147,43 +148,40 @@ describe('the calls of', { shuffle: false }, () => {
     },
   );
 
-  it.each(inGroups(guardedCalls))(
-    '$group refuse a field that they do not know, and name it [R279]',
-    async ({ calls }) => {
-      const expected: Answers = {};
-      const answers = await askedInVain(calls, async ({ name, route }, prepared) => {
-        const call = insider(route, prepared);
-        const inAddress = { ...prepared, query: { ...prepared.query, role: 'admin' } };
-        const addressed = await make(call, route, inAddress);
-        expected[`${name}: address`] = [400, 'request.malformed'];
-        const told = { [`${name}: address`]: [addressed.status, addressed.problem.code] };
-        if (!writes.some((write) => write.route === route)) return told;
-        const foreign = foreignTo(route, prepared);
-        const body = { ...prepared.body, ...Object.fromEntries(foreign) };
-        const { status, problem } = await make(call, route, { ...prepared, body });
-        const fields = foreign.map(([field]) => ({ field, message: 'Este campo no se acepta.' }));
-        expected[`${name}: body`] = [422, 'request.invalid', fields];
-        return { ...told, [`${name}: body`]: [status, problem.code, problem.fields] };
-      });
+  it.each(inGroups(guardedCalls))('$group reject an unknown field and name it [R279]', async ({ calls }) => {
+    const expected: Answers = {};
+    const answers = await answersWithoutTrace(calls, async ({ name, route }, prepared) => {
+      const call = insider(route, prepared);
+      const inAddress = { ...prepared, query: { ...prepared.query, role: 'admin' } };
+      const addressed = await make(call, route, inAddress);
+      expected[`${name}: address`] = [400, 'request.malformed'];
+      const toAddress = { [`${name}: address`]: [addressed.status, addressed.problem.code] };
+      if (!writes.some((write) => write.route === route)) return toAddress;
+      const foreign = foreignTo(route, prepared);
+      const body = { ...prepared.body, ...Object.fromEntries(foreign) };
+      const { status, problem } = await make(call, route, { ...prepared, body });
+      const fields = foreign.map(([field]) => ({ field, message: 'Este campo no se acepta.' }));
+      expected[`${name}: body`] = [422, 'request.invalid', fields];
+      return { ...toAddress, [`${name}: body`]: [status, problem.code, problem.fields] };
+    });
 
-      expect(answers).toEqual(expected);
-    },
-  );
+    expect(answers).toEqual(expected);
+  });
 
   it.each(inGroups(guardedCalls))(
-    '$group are closed at once to whoever lost their access',
+    '$group reject a caller who has lost access since the token was issued',
     async ({ calls }) => {
-      const fallen = calls.map(({ route }) => fallOf.get(route)!);
+      const losses = calls.map(({ route }) => lossOf.get(route)!);
       const expected: Answers = {};
-      const answers = await withFallen(fallen, (personOf) =>
-        askedInVain(calls, async ({ name, route }, prepared) => {
-          const [role, fall] = fallOf.get(route)!;
-          const { id, call } = personOf(role, fall);
+      const answers = await withLostAccess(losses, (personOf) =>
+        answersWithoutTrace(calls, async ({ name, route }, prepared) => {
+          const [role, loss] = lossOf.get(route)!;
+          const { id, call } = personOf(role, loss);
           const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
           const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
           const { status, problem } = await make(call, route, { ...prepared, params });
-          expected[`${name}: ${role}, ${fall}`] = falls[fall].told;
-          return { [`${name}: ${role}, ${fall}`]: `${status} ${problem.code}` };
+          expected[`${name}: ${role}, ${loss}`] = accessLosses[loss].error;
+          return { [`${name}: ${role}, ${loss}`]: `${status} ${problem.code}` };
         }),
       );
 
@@ -192,16 +190,16 @@ describe('the calls of', { shuffle: false }, () => {
   );
 
   it.each(inGroups(everyCall))(
-    '$group let in whom their contracts name, and nobody else [R034 R110 R280]',
+    '$group admit the roles that their contracts name and nobody else [R034 R110 R280]',
     async ({ calls }) => {
       const expected: Answers = {};
-      const answers = await askedInVain(calls, async ({ name, route }, prepared) => {
-        const told: Answers = {};
+      const answers = await answersWithoutTrace(calls, async ({ name, route }, prepared) => {
+        const statuses: Answers = {};
         for (const { who, persona, status } of promises(route, prepared).refused) {
           expected[`${name}: ${who}`] = status;
-          told[`${name}: ${who}`] = (await make(persona.call, route, prepared)).status;
+          statuses[`${name}: ${who}`] = (await make(persona.call, route, prepared)).status;
         }
-        return told;
+        return statuses;
       });
       for (const { name, route } of calls)
         for (const { who, persona, status } of promises(route, await prepareOnce(route)).admitted) {

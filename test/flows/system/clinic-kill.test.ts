@@ -16,8 +16,8 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack } from './child-stack.ts';
 import { clients, desk, members, shelf } from './killable-stack.ts';
 
-// Proves what no fault of a single call can: doses, appointments and orders add up from wherever the end of the process, or of
-// the table engine with it, leaves them.
+// Proves what injected faults of one call cannot: doses, appointments and orders add up after the process, or the process
+// and the table engine, are killed at any point.
 
 let directory: string;
 let mint: MintToken;

@@ -12,8 +12,8 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack, type ChildStack } from './child-stack.ts';
 import { desk, moments, priceCents, productOf, stock, untilStopped } from './killable-phones.ts';
 
-// Proves what no answer that is lost can (`test/lambdas/payments`): a payment on a phone goes on after the end of the
-// process at each of its steps.
+// Proves what lost replies cannot (`test/lambdas/payments`): a payment by phone continues after the process is killed at
+// any of its steps.
 
 let last: TestStack | undefined;
 afterAll(() => last?.close());

@@ -10,10 +10,10 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack } from './child-stack.ts';
 import { clients, days, hours, service } from './killable-stack.ts';
 
-// Proves what no fault of a single service can: bookings go on from wherever the end of the process, or of the table
-// engine with it, leaves them.
+// Proves what injected faults of one service cannot: bookings continue after the process, or the process and the table
+// engine, are killed at any point.
 
-/** As many as asked for (`npm run fuzz`), and enough for every step to be under way when the lights go out. */
+/** `npm run fuzz` raises it; the default has bookings in every step when the process is killed. */
 const total = Number(process.env['FUZZ_ACTS'] ?? 48);
 
 let directory: string;

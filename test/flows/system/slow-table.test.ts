@@ -15,13 +15,13 @@ import { closingOrBookings } from '#test/support/races/schedule-races.ts';
 import { aSlowTable, type SlowTable } from '#test/support/system/slow-table.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-// Proves what the races of the domains cannot, where who comes first has often written before the next one reads: that
-// every commit is guarded, whatever has been written since its reads.
+// Proves what the races of the domains cannot, where the first call has often committed before the next one reads: every
+// commit is guarded against whatever was written since its reads.
 
 let stack: TestStack;
 let table: SlowTable;
 
-/** Each is also run before a table that answers at once, where its domain is. */
+/** Each also runs against an undelayed table in its domain's folder. */
 const races: readonly (readonly [string, RaceOf])[] = [
   ['a request that is approved, denied and given up as its hold ends', requestOutcome],
   ['a request that is approved, denied, given up and deleted as its hold ends', requestOutcomeAtDesk],
@@ -34,7 +34,7 @@ const races: readonly (readonly [string, RaceOf])[] = [
   ['an hour that is moved to and booked', moveOrBooking],
   ['a day that is closed and booked', closingOrBookings],
 ];
-/** Fewer than the 50 connections to the table that the product has: the others could not read. */
+/** Below the product's 50 connections to the table: further calls could not read. */
 const crowd = 12;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await table.close();
 });
 
-/** Expects that so many, at least, have read before any of them wrote. */
+/** Runs the calls and expects that at least so many had finished their reads before the first commit. */
 async function afterEveryRead<T>(competitors: number, run: () => Promise<T>): Promise<T> {
   await stack.settled();
   Object.assign(table, { isSlow: true, most: 0 });

@@ -12,8 +12,8 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack } from './child-stack.ts';
 import { desk, shelf } from './killable-stack.ts';
 
-// Proves what no fault of a single call can: sales, returns and closings of several drawers add up from wherever the end
-// of the process, or of the table engine with it, leaves them.
+// Proves what injected faults of one call cannot: sales, returns and closings of several drawers add up after the process,
+// or the process and the table engine, are killed at any point.
 
 let mint: MintToken;
 let last: TestStack | undefined;
@@ -32,9 +32,9 @@ type Act = {
 
 const floatCents = 10_000;
 const lanes = 6;
-/** As many as asked for (`npm run fuzz`), and enough for every kind to be under way when the lights go out. */
+/** `npm run fuzz` raises it; the default has acts of every kind in progress when the process is killed. */
 const total = Number(process.env['FUZZ_ACTS'] ?? 60);
-/** Of five at a register the third gives a piece of the sale before back, and the fifth closes the drawer. */
+/** Of five acts at a register, the third returns an item of the previous sale and the fifth closes the drawer. */
 const kindOf = (turn: number) => (['sale', 'sale', 'return', 'sale', 'closing'] as const)[turn % 5]!;
 const acts: readonly Act[] = Array.from({ length: total }, (_, n) => {
   const turn = Math.floor(n / lanes);

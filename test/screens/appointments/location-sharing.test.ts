@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { getLocation } from '#shared/staff/api.ts';
 import { logOut } from '#test/support/accounts/people.ts';
-import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
-import { confirmed } from '#test/support/center/scene.ts';
+import { aScene, confirmed } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
@@ -11,7 +10,11 @@ const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 it('an aesthetician shares where they are, sees the way to a client, and is forgotten when they stop or sign out [R257 R260 R261 R263]', async ({
   openPage,
 }) => {
-  const scene = await aSignedScene(site, { daysAhead: 1, address: 'Avenida Campo Rico 310, Carolina' });
+  const scene = await aScene(site, {
+    canSignIn: true,
+    daysAhead: 1,
+    patient: { address: 'Avenida Campo Rico 310, Carolina' },
+  });
   await confirmed(scene, '15:00');
   const page = await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390 });
   const sharing = page.getByRole('switch', { name: 'Compartir ubicación' });

@@ -3,9 +3,8 @@ import { expect } from 'vitest';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
-import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { confirmed, stored } from '#test/support/center/scene.ts';
+import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
 /** One link of a reminder. */
@@ -37,7 +36,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 it('a client says that they come, moves the appointment, accepts a change and cancels, in their account [R162 R180 R184]', async ({
   openPage,
 }) => {
-  const scene = await aSignedScene(site, { daysAhead: 5 });
+  const scene = await aScene(site, { canSignIn: true, daysAhead: 5 });
   const { patient } = scene;
   const appointmentId = await confirmed(scene);
   const page = await openPage(`/paciente/${patient.patientId}/citas`, { as: patient.email, width: 390 });
@@ -72,7 +71,7 @@ it('a client says that they come, moves the appointment, accepts a change and ca
 });
 
 it('a client answers reminders by their links without signing in, each once', async ({ openPage }) => {
-  const scene = await aSignedScene(site, { daysAhead: 6 });
+  const scene = await aScene(site, { canSignIn: true, daysAhead: 6 });
   const appointmentId = await confirmed(scene);
   const page = await openPage(await aLink(appointmentId, 'confirm'), { width: 390, refusals: [410] });
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { loseFirstAnswer, tryLogin } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { intentsOf } from '#test/support/center/scene.ts';
+import { aScene, intentsOf } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -33,7 +32,7 @@ async function choose(page: Page, serviceId: string) {
 it('a client requests an appointment once after a declined card and two lost answers, and no card reaches the server [R177 R285]', async ({
   openPage,
 }) => {
-  const scene = await aSignedScene(site);
+  const scene = await aScene(site, { canSignIn: true });
   const { patient, serviceId } = scene;
   const page = await openPage('/login', { width: 390, losesAnswers: true });
   const sent = sentToUs(page);

@@ -4,10 +4,9 @@ import { now } from '#lambdas/platform/clock.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { dayMonth } from '#shared/core/format.ts';
-import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { messagesTo, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { aScene, messagesTo, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 import { onDay } from '#test/support/system/clock.ts';
 
@@ -73,7 +72,7 @@ it('a client requests, the desk approves, and the aesthetician closes with the c
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const scene = await aSignedScene(site, { daysAhead: 5 });
+  const scene = await aScene(site, { canSignIn: true, daysAhead: 5 });
   const { patient, member } = scene;
   const theirs = `/paciente/${patient.patientId}/citas`;
   const page = await openPage(theirs, { as: patient.email, width: 390 });

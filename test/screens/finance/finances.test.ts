@@ -8,10 +8,9 @@ import { monthOf, today } from '#shared/core/civil-time.ts';
 import { placeMyOrder } from '#shared/shop/shop-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
-import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { anAccount, aService, enterCard } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { codeOf, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, type Scene } from '#test/support/center/scene.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -24,7 +23,7 @@ const month = monthOf(today(now()));
 
 /** Two doses of a medicine, at $4.85 each for the center and $50.00 for the client, given today. */
 async function given() {
-  const of = await aSignedScene(site, { daysAhead: 0 });
+  const of = await aScene(site, { canSignIn: true, daysAhead: 0 });
   const { medicationId } = await aReceivedLot(of.asAdmin);
   const appointmentId = await assigned(of, [{ medicationId, doses: 2 }], { time: '15:00' });
   await of.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
@@ -45,7 +44,7 @@ async function ordered({ asPatient: call, patient: { patientId } }: Scene) {
 it.beforeAll(async ({ site: own }) => {
   const call = own.as(await anAccount('admin', 'Jefa'));
   await anOpenDrawer();
-  scene = await aSignedScene(own);
+  scene = await aScene(own, { canSignIn: true });
   const { reply: tax } = await call(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   const cream = await aProduct({ name: 'Crema de noche', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
   const facial = await aService('facial', { name: 'Facial hidratante', priceCents: 8000 });

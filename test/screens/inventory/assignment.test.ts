@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { codeOf, type Scene } from '#test/support/center/scene.ts';
+import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { aMedication, receive } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -75,7 +74,7 @@ it('the desk assigns a medicine against the record, the aesthetician gives it at
   await anAccount('admin', 'Jefa');
   const as = 'jefa@test.example';
   const [name, lotNumber] = ['Glutatión', 'GLU-1280'];
-  const scene = await aSignedScene(site);
+  const scene = await aScene(site, { canSignIn: true });
   const { patientId } = scene.patient;
   await anIntakeRecord(patientId, { allergies: 'sulfitos' });
   await receive(scene.asAdmin, await aMedication(scene.asAdmin, { name, cautions: 'sulfitos' }), {

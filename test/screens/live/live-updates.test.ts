@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { aSignedScene } from '#test/support/appointments/signed-scene.ts';
 import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { approve, assignmentOf, confirmed, deny, request } from '#test/support/center/scene.ts';
+import { approve, aScene, assignmentOf, confirmed, deny, request } from '#test/support/center/scene.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 /** Resolves when this page's channel has let it in: from then on its lists are asked by the clock once a minute only. */
@@ -28,7 +27,7 @@ it('the screens of the desk, a client and an aesthetician follow each other, als
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const scene = await aSignedScene(site, { daysAhead: 5 });
+  const scene = await aScene(site, { canSignIn: true, daysAhead: 5 });
   const { patient, member } = scene;
   const desk = await enter(openPage, 'jefa@test.example', '/admin/solicitud-citas');
   const client = await enter(openPage, patient.email, `/paciente/${patient.patientId}/citas`);

@@ -183,7 +183,7 @@ describe('the page’s own document', () => {
       const after = await settings.get();
       await commit(settings.save({ ...before, version: after.version }, after));
     });
-    // Of somebody who was never here: what is cached already comes at another moment.
+    // A new profile: cached resources arrive at another moment and shift differently.
     const page = await openPage('about:blank', { width: 390, isNew: true });
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     const watching = await page.addInitScript(watchShifts);

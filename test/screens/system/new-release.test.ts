@@ -1,12 +1,16 @@
-import { expect, it } from 'vitest';
-import { aFrontDesk } from '../appointments/front-desk.ts';
+import { expect } from 'vitest';
+import { anAccount } from '#test/support/center/center.ts';
+import { it } from '#test/support/journey.ts';
 
-const front = aFrontDesk();
 const calendar = '**/admin/calendario*';
 const dialogCode = '**/create-appointment-dialog*.js';
 
-it('says on a page of the release before that a dialog’s code is gone, and loads it anew', async () => {
-  const { page, close } = await front.open('/admin/calendario', { refusals: [404], isNew: true });
+it('the desk reloads a page of the previous release whose dialog has no code any more', async ({
+  openPage,
+}) => {
+  const { email } = await anAccount('admin', 'Jefa');
+  const options = { as: email, refusals: [404], isNew: true, losesAnswers: true };
+  const page = await openPage('/admin/calendario', options);
   const create = page.getByRole('button', { name: 'Crear cita' }).first();
   await create.waitFor();
   await page.route(dialogCode, (route) => route.fulfill({ status: 404 }));
@@ -27,5 +31,4 @@ it('says on a page of the release before that a dialog’s code is gone, and loa
   await create.click();
 
   await page.getByRole('dialog', { name: 'Crear cita' }).waitFor();
-  await close();
 });

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
-import { aFrontDesk } from '../appointments/front-desk.ts';
+import { expect } from 'vitest';
+import { anAccount } from '#test/support/center/center.ts';
+import { it } from '#test/support/journey.ts';
 
-const front = aFrontDesk();
-
-it('says that the page is coming while its first code is on its way', async () => {
-  const { page, close } = await front.open('/login', { isNew: true });
+it('the desk sees that a page loads while its first code is on its way', async ({ openPage }) => {
+  const { email } = await anAccount('admin', 'Jefa');
+  const page = await openPage('/login', { as: email, isNew: true });
   let arrive = () => {};
   const isHere = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -21,5 +21,4 @@ it('says that the page is coming while its first code is on its way', async () =
   await page.getByRole('button', { name: 'Crear cita' }).first().waitFor();
 
   expect(await coming.isVisible()).toBe(false);
-  await close();
 });

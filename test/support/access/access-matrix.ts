@@ -64,10 +64,10 @@ export async function prepare(route: AnyRoute): Promise<Prepared> {
   };
 }
 
-/** Calls that are ready and that nobody has used up. */
+/** Prepared calls that no write has used up. */
 const ready = new Map<AnyRoute, Promise<Prepared>>();
 
-/** Makes a call ready for everybody who is refused before it does anything: the same for all of them. */
+/** Prepares a call once for all callers that are rejected before it has an effect. */
 export function prepareOnce(route: AnyRoute): Promise<Prepared> {
   const prepared = ready.get(route) ?? prepare(route);
   ready.set(route, prepared);
@@ -75,8 +75,8 @@ export function prepareOnce(route: AnyRoute): Promise<Prepared> {
 }
 
 /**
- * Makes a call as somebody who is let in, and answers its status. A write uses up what was ready, and what was ready may
- * be outdated by another call: then it is made ready once more.
+ * Makes a call as an admitted persona and returns its status. A write uses up the prepared call, and another call may
+ * have outdated it: then it is prepared again.
  */
 export async function admit({ call }: Persona, route: AnyRoute): Promise<number> {
   const known = ready.get(route);
@@ -138,36 +138,36 @@ export function promised(route: AnyRoute, { role, id }: Persona, { params, scene
   return isForeign ? 404 : answerTo(route);
 }
 
-/** Ways in which an account that was fine when its token was made is not any more, with what its holder is told. */
-export const falls = {
-  deactivated: { change: () => ({ active: false }), told: '401 account.inactive' },
+/** Ways to lose access after a token was issued, with the expected error. */
+export const accessLosses = {
+  deactivated: { change: () => ({ active: false }), error: '401 account.inactive' },
   'signed out since': {
     change: () => ({ signedOutAt: now().toISOString() }),
-    told: '401 request.unauthenticated',
+    error: '401 request.unauthenticated',
   },
   'moved to another role': {
     change: (role: Role) => ({ role: role === 'admin' ? ('supervisor' as const) : ('admin' as const) }),
-    told: '401 request.unauthenticated',
+    error: '401 request.unauthenticated',
   },
 } as const;
-export type Fall = keyof typeof falls;
+export type AccessLoss = keyof typeof accessLosses;
 
 /**
- * Does it with accounts of a role that have fallen in each way, made when they are asked for. They are nobody's
- * afterwards: whoever is of the desk is told of every booking.
+ * Runs with accounts that have lost their access. Afterwards they become inactive clients, since the front desk is
+ * notified of every booking.
  */
-export async function withFallen<T>(
-  fallen: readonly (readonly [Role, Fall])[],
-  run: (personOf: (role: Role, fall: Fall) => Persona) => Promise<T>,
+export async function withLostAccess<T>(
+  losses: readonly (readonly [Role, AccessLoss])[],
+  run: (personOf: (role: Role, loss: AccessLoss) => Persona) => Promise<T>,
 ): Promise<T> {
   const aMinuteAgo = Math.floor(now().getTime() / 1000) - 60;
   const accounts = new Map<string, Account>();
-  for (const [role, fall] of fallen)
-    if (!accounts.has(`${role} ${fall}`))
-      accounts.set(`${role} ${fall}`, await anAccountRow({ role, ...falls[fall].change(role) }));
+  for (const [role, loss] of losses)
+    if (!accounts.has(`${role} ${loss}`))
+      accounts.set(`${role} ${loss}`, await anAccountRow({ role, ...accessLosses[loss].change(role) }));
   try {
-    return await run((role, fall) => {
-      const { userId } = accounts.get(`${role} ${fall}`)!;
+    return await run((role, loss) => {
+      const { userId } = accounts.get(`${role} ${loss}`)!;
       return { role, id: userId, call: caller(stack.url, stack.mint({ userId, role }, { iat: aMinuteAgo })) };
     });
   } finally {
@@ -181,7 +181,7 @@ export async function withFallen<T>(
 export const everyCall = everyRoute.map((route) => ({ name: routeKey(route), route }));
 export const guardedCalls = everyCall.filter(({ route }) => !isPublic(route));
 
-/** Calls by the first part of their path: what a test asks about together. */
+/** Groups calls by the first part of their path; a test covers one group. */
 export const inGroups = (of: typeof everyCall) =>
   [...Map.groupBy(of, ({ route }) => `/${route.path.split('/')[1]}`)].map(([group, calls]) => ({
     group,
@@ -194,8 +194,8 @@ type Center = { readonly scene: Scene; readonly personas: Record<string, Persona
 export let center: Center;
 
 /**
- * A center with one of each persona, there for every test of a file. It hears nothing of payments meanwhile, so that
- * only the calls change anything.
+ * Tests with a center that has one of each persona, per file. Payment webhooks are held back, so that only the calls
+ * change anything.
  */
 export const it = flow.extend('center', { scope: 'file', auto: true }, async ({ stack }, { onCleanup }) => {
   daysOpened = 0;

@@ -3,12 +3,12 @@ import { thePlatform } from './center.ts';
 
 type Counted = { readonly times: number; readonly seconds: number };
 
-/** Counts a subject as often as told, in the window of its limit that runs: the next ones are the last. */
+/** Counts a subject so many times in the current window of its rate limit. */
 export const countOf = (subject: string, { times, seconds }: Counted) => {
   const { throttles, now } = thePlatform();
   return Promise.all(Array.from({ length: times }, () => throttles.count({ subject, seconds, now: now() })));
 };
 
-/** The same of what is limited by the address it comes from. */
+/** The same for a limit by source address. */
 export const countFrom = (address: string, { what, ...counted }: Counted & { readonly what: string }) =>
   countOf(`${what} ${hashOf(`from ${address}`)}`, counted);

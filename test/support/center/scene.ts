@@ -35,6 +35,8 @@ export type Scene = {
 type ASceneInput = {
   readonly patient?: Partial<Patient>;
   readonly daysAhead?: number;
+  /** Client and aesthetician have a user and can sign in, which takes longer. */
+  readonly canSignIn?: boolean;
   readonly hours?: readonly [string, string];
 };
 
@@ -46,11 +48,14 @@ export async function aScene(stack: TestStack, wanted: ASceneInput = {}): Promis
   const date = addDays(today(now()), wanted.daysAhead ?? 10);
   await aService(serviceId);
   const patient = await aPatient(`Marisol${scenes}`, {
-    patientId: randomUUID(),
+    ...(!wanted.canSignIn && { patientId: randomUUID() }),
     phone: `787-555-${1000 + scenes}`,
     ...wanted.patient,
   });
-  const member = await aStaffMember(`Carmen${scenes}`, { staffId: randomUUID(), serviceIds: [serviceId] });
+  const member = await aStaffMember(`Carmen${scenes}`, {
+    ...(!wanted.canSignIn && { staffId: randomUUID() }),
+    serviceIds: [serviceId],
+  });
   await openOn(member.staffId, date, ...(wanted.hours ?? ['09:00', '17:00']));
   const admin = await anAccount('admin', 'Lourdes', { userId: 'lourdes', phone: '787-555-0101' });
   return {

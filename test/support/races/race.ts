@@ -7,10 +7,10 @@ import type { TestStack } from '#test/support/system/stack.ts';
 export type Race = AsyncGenerator<void, void, void>;
 export type RaceOf = (stack: TestStack, round: number) => Race;
 
-/** How many times as many rounds as a run of everything makes (`npm run fuzz`). */
+/** Multiplies the rounds of every race; `npm run fuzz` raises it. */
 export const times = Number(process.env['FUZZ_ROUNDS'] ?? 1);
 
-/** One round after the other, in a run of everything as many as let each competitor off first. */
+/** Runs rounds one after another; `count` lets each competitor start first at least once. */
 export async function runRounds(raceOf: RaceOf, stack: TestStack, count: number): Promise<void> {
   for (let round = 0; round < count * times; round++) for await (const _ of raceOf(stack, round));
 }

@@ -7,10 +7,9 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * No limit that the product sets to an answer runs out: however busy the machine is, the result is the same. Tests of
- * these limits give their own.
+ * Stretches the product's time limits so that none expires on a busy machine. Tests of the limits set their own factor.
  */
-export const outwait = () => {
+export const stretchTimeLimits = () => {
   process.env[envNames.timeoutFactor] = '1000';
 };
 

@@ -2,16 +2,16 @@ import { apiPrefix } from '#shared/core/route.ts';
 import { standBeforeTable } from './before-table.ts';
 
 export type SlowTable = {
-  /** While it is slow, a commit waits until every call that is under way waits with one of its own, or is answered. */
+  /** While true, commits are held until every call in progress has one held or is answered. */
   isSlow: boolean;
-  /** The most commits that have waited at once. */
+  /** The highest number of commits held at once. */
   most: number;
   close(): Promise<void>;
 };
 
 /**
- * A table so slow that nobody writes before everybody has read. Those who waited go on in turn, whoever came last first:
- * before a table that answers at once it is the other way round. For a file with a process of its own.
+ * A table that executes no commit before every competitor has finished its reads. Held commits are then executed in
+ * reverse order of arrival; an undelayed table executes them in order. For a file with a process of its own.
  */
 export async function aSlowTable(): Promise<SlowTable> {
   const waiting: (() => void)[] = [];

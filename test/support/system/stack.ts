@@ -13,7 +13,7 @@ import { hurry } from '#lambdas/platform/clock.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { type Holder, type MintToken, tokenMinter } from './access-tokens.ts';
 import { type Caller, caller, forgetReplies } from './api-client.ts';
-import { outwait, standInTheMorning } from './clock.ts';
+import { standInTheMorning, stretchTimeLimits } from './clock.ts';
 import { freePorts } from './ports.ts';
 
 type PagesMaker = Parameters<typeof startStack>[0]['pages'];
@@ -91,7 +91,7 @@ export async function aStack({
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   standInTheMorning();
   hurry();
-  outwait();
+  stretchTimeLimits();
   const home = directory ?? (await newDirectory(onAddresses));
   // A new folder was made by the first start of the process, which had it.
   const stack = await startOver(home, pages, directory === undefined ? undefined : onAddresses);

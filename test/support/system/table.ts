@@ -6,7 +6,7 @@ import { type AppointmentIn, type AppointmentStatus, fullName } from '#shared/ap
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
-import { outwait } from './clock.ts';
+import { stretchTimeLimits } from './clock.ts';
 import { freePorts } from './ports.ts';
 
 const tableName = 'spa';
@@ -15,7 +15,7 @@ let port: Promise<number> | undefined;
 
 /** The table on its real engine, empty, for the platform of this process: always at the address its client knows. */
 export async function aTable(): Promise<{ close(): Promise<void> }> {
-  outwait();
+  stretchTimeLimits();
   port ??= freePorts(1);
   const directory = mkdtempSync(join(tmpdir(), 'serena-table-'));
   const engine = await startTableEngine({ directory, tableName, port: await port });

@@ -184,7 +184,7 @@ describe('an approval', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('is refused for a request that somebody else moved since it was seen, and charges nothing [R199]', async ({
+  it('is rejected when the request was moved after it was read, and charges nothing [R199]', async ({
     scene,
   }) => {
     const appointmentId = await request(scene);

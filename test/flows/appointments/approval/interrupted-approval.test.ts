@@ -84,7 +84,7 @@ describe('an approval cut short before the capture', () => {
     await expectApprovedOnce(scene, appointmentId);
   });
 
-  it('lets nobody decide otherwise meanwhile, and is finished by the same click again', async () => {
+  it('rejects other decisions, and is completed by a retry of the same approval', async () => {
     const { scene, appointmentId } = await cutShort();
 
     const { reply } = await scene.asAdmin(listAppointmentRequests);

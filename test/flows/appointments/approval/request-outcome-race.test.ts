@@ -16,7 +16,7 @@ import { runRounds, times } from '#test/support/races/race.ts';
 import { abandon, requestOutcome } from '#test/support/races/request-races.ts';
 import { later } from '#test/support/system/clock.ts';
 
-// Proves what no single call can: whoever gets off first, those who decide at once leave one outcome.
+// Proves what single calls cannot: concurrent decisions leave exactly one outcome, whichever is committed first.
 
 describe('approve, deny, abandon and the end of the hold at once', () => {
   it('leave one outcome, and the money moves once [R199]', () => runRounds(requestOutcome, stack, 4));

@@ -151,9 +151,7 @@ describe('answers that speak against a service', () => {
     expect(await linesOf(scene)).toHaveLength(2);
   });
 
-  it('that were never given are a gap the desk and the aesthetician are told of, not no alert', async ({
-    scene,
-  }) => {
+  it('show missing answers to the front desk and the aesthetician as a gap', async ({ scene }) => {
     const { patientId } = scene.patient;
     const booking = { params: { patientId }, query: { serviceIds: scene.serviceId } };
     const { reply } = await enter(scene);

@@ -48,7 +48,7 @@ async function forgetDays({ patient }: Scene) {
 }
 
 describe('a client', () => {
-  it('has no second appointment at the time of one, with whomever; a touching one is fine', async ({
+  it('cannot book a second appointment at the same time with any aesthetician, and can book an adjacent one', async ({
     scene,
   }) => {
     await aColleague(scene);
@@ -67,7 +67,7 @@ describe('a client', () => {
     expect((await ask(scene, { time: '10:00' })).status).toBe(200);
   });
 
-  it('is offered no hour that overlaps one of theirs, and every hour that is offered can be had', async ({
+  it('is offered only hours that do not overlap their appointments, and can book each of them', async ({
     scene,
   }) => {
     await aColleague(scene);
@@ -129,7 +129,9 @@ describe('a client', () => {
     }
   });
 
-  it('who left an hour unpaid takes it again; one that was paid meanwhile stays', async ({ scene }) => {
+  it('can book an hour again that they left unpaid, and keeps one that has been paid since', async ({
+    scene,
+  }) => {
     await aColleague(scene);
     const left = await reserve(scene);
 

@@ -93,7 +93,9 @@ describe('an appointment that the front desk enters', () => {
     expect(hers.status).toBe(200);
   });
 
-  it('goes to the person named, or to whoever is free and least busy [R252]', async ({ scene }) => {
+  it('is assigned to the named aesthetician, or to the least busy one who is free [R252]', async ({
+    scene,
+  }) => {
     const { staffId } = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
     await openOn(staffId, scene.date);
     await entered(scene, { staffId, time: '09:00' });

@@ -15,7 +15,7 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { times } from '#test/support/races/race.ts';
 
-// Proves what no single request can: however many want an hour at once, it has room for as many as work in it.
+// Proves what single requests cannot: concurrent requests for a slot never exceed the aestheticians who work then.
 
 const size = 24 * times;
 let crowd: Patient[];

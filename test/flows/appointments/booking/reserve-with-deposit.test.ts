@@ -86,7 +86,7 @@ describe('a reservation', () => {
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('is let go with its hold when the processor’s notice was quicker, and stands once it was approved', async ({
+  it('is released with its hold when the processor’s webhook came first, and stays once it was approved', async ({
     scene,
   }) => {
     const held = await request(scene, { time: '10:00' });
@@ -146,7 +146,7 @@ describe('a reservation', () => {
     expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
   });
 
-  it('whose hold is told of late answers what became of it, and as often as asked', async ({ scene }) => {
+  it('answers its final state to every late confirmation of its hold', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);
     await stack.settled();

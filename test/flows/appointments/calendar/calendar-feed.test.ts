@@ -76,7 +76,7 @@ describe("a client's calendar address", () => {
     expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
   });
 
-  it('says of a denied request, as of what the desk took out, that it is cancelled; and so to who had it', async ({
+  it('marks denied requests and removed appointments as cancelled, also in the feed of the previous aesthetician', async ({
     scene,
   }) => {
     const denied = await request(scene, { time: '10:00' });

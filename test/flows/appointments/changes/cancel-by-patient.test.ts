@@ -77,7 +77,7 @@ describe('a client who cancels', () => {
     expect(await freeTimes(scene)).toContain('10:00');
   });
 
-  it('is asked anew about another hour than the one they read of, or another amount', async ({ scene }) => {
+  it('must confirm again when the hour or the amount differs from what the client saw', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const [read] = await forfeitRead(appointmentId);
     standBefore(scene, twoDays + 1);
@@ -103,9 +103,7 @@ describe('a client who cancels', () => {
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
   });
 
-  it('is told that the desk moved it meanwhile, and gives nothing up that they did not see', async ({
-    scene,
-  }) => {
+  it('gets 409 when the front desk has moved the appointment, and cancels nothing', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const from = { date: scene.date, time: '10:00' };
     await moveTo(scene, appointmentId, '14:00');

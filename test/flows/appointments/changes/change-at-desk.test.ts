@@ -42,7 +42,7 @@ const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
 ];
 
 describe('an appointment that the front desk moves', () => {
-  it('stands at its new person, day, hour and length at once; its money stays, its client is told', async ({
+  it('has its new aesthetician, day, hour and length at once, keeps its money and notifies the client', async ({
     scene,
   }) => {
     const { staffId } = await aColleague(scene);
@@ -72,7 +72,7 @@ describe('an appointment that the front desk moves', () => {
     expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
-  it('is asked anew whether its client will come, unless it comes back to the hour of which they said so', async ({
+  it('loses its confirmed attendance, and has it again when moved back to the confirmed hour', async ({
     scene,
   }) => {
     const appointmentId = await entered(scene);
@@ -214,7 +214,7 @@ describe('an appointment outside the hours of its aesthetician', () => {
 });
 
 describe('at once', () => {
-  it('two who move one appointment: one does, the other is told that it moved, 6 times over', async ({
+  it('two concurrent moves of one appointment: the first succeeds and the second gets 409, 6 times over', async ({
     scene,
   }) => {
     const appointmentId = await entered(scene, { time: '09:00' });

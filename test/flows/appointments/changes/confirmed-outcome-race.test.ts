@@ -3,7 +3,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { closingOrDeletion, confirmedOutcome, invoicedOutcome } from '#test/support/races/confirmed-races.ts';
 import { runRounds } from '#test/support/races/race.ts';
 
-// Proves what no single call can: whoever gets off first, those who decide at once leave one outcome.
+// Proves what single calls cannot: concurrent decisions leave exactly one outcome, whichever is committed first.
 
 describe('deny, cancel by the desk and by the client, and delete of an appointment that stands, at once', () => {
   it('end it once, and its captured money goes back or is kept once', () =>

@@ -57,7 +57,7 @@ async function listed(scene: Scene): Promise<string[]> {
 }
 
 describe('an appointment that the front desk removes', () => {
-  it('was still to come: its hour is free, what was captured goes back, its client is told [R203 R204]', async ({
+  it('frees the hour of a future appointment, refunds its captured deposit and notifies the client [R203 R204]', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene);
@@ -85,7 +85,7 @@ describe('an appointment that the front desk removes', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('was a request: its hold is let go [R204]', async ({ scene }) => {
+  it('releases the hold of a request [R204]', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     await remove(scene, appointmentId);

@@ -11,7 +11,7 @@ import {
   taken,
 } from '#test/support/races/reschedule-races.ts';
 
-// Proves what no single call can: whoever gets off first, those who decide at once leave one outcome.
+// Proves what single calls cannot: concurrent decisions leave exactly one outcome, whichever is committed first.
 
 describe('a move and a booking of the same hour at once', () => {
   it('leave it to one of them, and the other reads that it is taken', () =>

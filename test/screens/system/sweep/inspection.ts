@@ -2,16 +2,16 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from '#test/support/browser/visitor.ts';
 
-/** What the sweep opens over a page. */
+/** Dialogs and menus. */
 export const layers = 'dialog[open], [role=menu]:visible';
 
 /**
- * How far things may move while a page fills, in the browser's own measure. Hostile texts take more room than loading
- * states leave for ordinary ones: behind the sign-in only what moves a page as a whole is a finding.
+ * Highest cumulative layout shift of a page. Hostile texts are longer than what loading states reserve space for, so
+ * behind the sign-in only shifts of the page as a whole are findings.
  */
 const mostShift = { visitor: 0.1, signedIn: 0.4 } as const;
 
-/** In the page, before its first script: how far things moved that nobody touched. */
+/** Runs in the page before its first script: sums up layout shifts without recent input. */
 function watchShifts(): void {
   type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
   const seen = Object.assign(globalThis, { shifted: 0 });
@@ -28,7 +28,7 @@ type State = {
   readonly covered: readonly string[];
 };
 
-/** In the page: what became of hostile text, how far it can be pushed sideways, what moved, what a toast covers. */
+/** Runs in the page: hostile text that ran or became markup, overflow, layout shift, controls covered by a toast. */
 function stateOfPage(): State {
   const foreign =
     '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
@@ -59,7 +59,7 @@ function stateOfPage(): State {
   };
 }
 
-/** In the page: what is wrong with how the focused element is shown, if anything is; null where Tab focused none. */
+/** Runs in the page: what is wrong with the focus indicator, if anything; null if Tab focused no element. */
 function faultOfFocus(): string | undefined | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.matches('[tabindex="-1"]')) return null;
@@ -76,8 +76,8 @@ function faultOfFocus(): string | undefined | null {
 }
 
 /**
- * A page whose states are inspected one after another: nothing hostile became markup or ran, nothing is wider than the
- * window, moves by itself, is covered by a toast or keeps somebody out, and the browser logged no error.
+ * Inspects the states of a page one after another and collects findings: hostile text that ran or became markup,
+ * overflow, layout shift, controls covered by a toast, axe violations, logged errors.
  */
 export async function anInspection(page: Page, errors: string[], whose: keyof typeof mostShift = 'signedIn') {
   const findings: string[] = [];
@@ -91,10 +91,10 @@ export async function anInspection(page: Page, errors: string[], whose: keyof ty
   });
   await page.addInitScript(watchShifts);
   const stillToCome = async () => asked.size + (await page.locator('[aria-busy=true]').count());
-  /** Until nothing it asked for is still to come or to be shown. */
+  /** Waits until no request is pending and no part of the page is busy. */
   const settle = (where: string) => expect.poll(stillToCome, { message: where }).toBe(0);
 
-  /** `barriers` is whether axe looks too, which takes far longer than the rest. */
+  /** `barriers` includes axe, which takes far longer than the rest. */
   const inspect = async (where: string, within = 'html', { barriers = true } = {}) => {
     await settle(where);
     const { hit, markup, wider, shift, covered } = await page.evaluate(stateOfPage);
@@ -103,7 +103,7 @@ export async function anInspection(page: Page, errors: string[], whose: keyof ty
       ...(hit === undefined ? [] : [`hostile text ran: ${hit}`]),
       ...markup.map((each) => `hostile text became markup: ${each}`),
       ...(wider > 0 ? [`${wider} px wider than the window`] : []),
-      // What a press brings may move what stands there.
+      // A click may move what is on the page.
       ...(within === 'html' && shift > mostShift[whose] ? [`moved by ${shift.toFixed(3)}`] : []),
       ...covered.map((each) => `a toast covers '${each}'`),
       ...(barriers ? await barriersOn(page, within) : []),
@@ -113,7 +113,7 @@ export async function anInspection(page: Page, errors: string[], whose: keyof ty
   };
   const inspectFocus = async (where: string) => {
     const faults: (string | undefined | null)[] = [];
-    // After the last element of a page the focus leaves it once.
+    // After the last element, the focus leaves the page once.
     for (let press = 0; press < 3; press += 1) {
       await page.keyboard.press('Tab');
       faults.push(await page.evaluate(faultOfFocus));

@@ -15,7 +15,7 @@ async function pressNamed(buttons: Locator, name: string, limits?: { timeout: nu
   return at >= 0;
 }
 
-/** What stands open is inspected at the other width too, where it stays open. */
+/** Inspects an open dialog or menu at both widths, if it stays open. */
 async function inspectLayers(page: Page, where: string, { inspect }: Inspection): Promise<void> {
   const own = page.viewportSize()!;
   await inspect(where, 'dialog[open], [role=menu]');
@@ -29,8 +29,7 @@ async function inspectLayers(page: Page, where: string, { inspect }: Inspection)
 const mostEscapes = 30;
 
 /**
- * Presses every button of a list that is named otherwise than those before, and each entry of the menus they open.
- * Answers how many dialogs they opened.
+ * Clicks one button of each name in a list, and each entry of the menus they open. Returns the number of dialogs opened.
  */
 export async function openAll(page: Page, inspection: Inspection): Promise<number> {
   const address = page.url();
@@ -41,7 +40,7 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
   const stand = async () => {
     for (let presses = 0; presses < mostEscapes && (await page.locator(layers).count()) > 0; presses += 1)
       await page.keyboard.press('Escape');
-    // A menu whose button went with the other width has lost the focus, and hears no key.
+    // A menu whose button is hidden at the other width has lost the focus and receives no key.
     if ((await page.locator(layers).count()) > 0) await page.goto(address);
     // A press led away, or the step back of a dialog that closed did, which may still be under way.
     if (isElsewhere()) await page.goto(address).catch(() => page.goto(address));

@@ -9,7 +9,7 @@ import { anInspection, type Inspection } from './inspection.ts';
 import { openAll } from './opening.ts';
 import { aSweptCenter, type SweptCenter, type Viewer } from './swept-center.ts';
 
-/** Each screen is opened once per width, by the first of these who may: every role has its turn. */
+/** Each screen is opened once per width, by the first of these roles that may; every role opens some. */
 const turns: Record<Width, readonly Role[]> = {
   1280: ['admin', 'supervisor', 'staff', 'patient'],
   390: ['supervisor', 'admin', 'staff', 'patient'],
@@ -17,14 +17,14 @@ const turns: Record<Width, readonly Role[]> = {
 const viewerOf = ({ access }: Screen, width: Width): Viewer =>
   access === 'public' ? 'visitor' : turns[width].find((role) => access.includes(role))!;
 
-/** The lists of the owner take two files: that of the till, and the rest. */
+/** The owner's lists are split into two files: the POS and the rest. */
 type Part = 'till' | 'rest';
 const screensOf = (viewer: Viewer, width: Width, part?: Part) =>
   screens
     .filter((screen) => viewerOf(screen, width) === viewer)
     .filter(({ layout }) => part === undefined || (layout === 'pos') === (part === 'till'));
 
-/** Where each works, and every list is pressed through. */
+/** The width at which a role works; lists are clicked through at this width. */
 const workWidth: Record<Viewer, Width | undefined> = {
   admin: 1280,
   staff: 390,
@@ -54,7 +54,7 @@ function statesFor(viewer: Viewer, { date, patientId, appointmentId, links }: Sw
   ];
 }
 
-/** What is pressed where it stands in no list. */
+/** Buttons outside of lists that open something. */
 const presses: Record<Viewer, readonly (readonly [address: string, button: RegExp])[]> = {
   admin: [['/admin/solicitud-citas', /^Mi cuenta:/]],
   supervisor: [
@@ -70,17 +70,17 @@ const presses: Record<Viewer, readonly (readonly [address: string, button: RegEx
   ],
 };
 
-/** Where every press is a choice that is kept, or asks before it is left. */
+/** Screens where a click changes a form, which asks before it is left. */
 const forms = /configuracion|banner|horario|salud|solicitud-laser/;
 
-/** In the page: the way that Back takes. The heading that stands there is marked as seen. */
+/** Runs in the page: navigates as Back does, and marks the current heading as seen. */
 function stepTo(address: string): void {
   document.querySelector('h1')?.setAttribute('data-seen', '');
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** With the ids that there are. */
+/** The address of a path, with the ids of the center. */
 function addressOf(path: string, { ids }: SweptCenter): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const id = ids[path] ?? ids[name];
@@ -89,11 +89,11 @@ function addressOf(path: string, { ids }: SweptCenter): string {
   });
 }
 
-/** To another screen without loading the page anew, where the page has one that another can take the place of. */
+/** Goes to another screen, without reloading the page if the application is loaded. */
 async function go(page: Page, address: string, isLoaded: boolean): Promise<void> {
   const isSameScreen = new URL(page.url()).pathname === address || address === '/pos' || /[?#]/.test(address);
   if (isLoaded && !isSameScreen) await page.evaluate(stepTo, address);
-  // The step back of a dialog that closed may still be under way, and takes the place of the first.
+  // The step back of a closed dialog may still be in progress and abort the first navigation.
   else await page.goto(address).catch(() => page.goto(address));
   await page.locator('h1:not([data-seen])').first().waitFor();
 }
@@ -105,11 +105,11 @@ async function pressIn(page: Page, inspection: Inspection, [address, button]: re
   await inspection.inspect(`${address} after ${button}`, 'body');
 }
 
-/** Opens all that falls to somebody at a width: each address, its states, and what its lists open. */
+/** Inspects every screen of a viewer at a width: each address, its states, and what its lists open. */
 async function walk(page: Page, inspection: Inspection, given: Walk) {
   const { viewer, width, center, part } = given;
   let dialogs = 0;
-  // Nothing of the application is loaded yet: the landing page has an entry of its own.
+  // The landing page has an entry of its own, so the application is not loaded yet.
   let isLoaded = false;
   for (const screen of screensOf(viewer, width, part)) {
     const address = addressOf(screen.path, center);
@@ -136,11 +136,11 @@ type Walk = {
   readonly part: Part | undefined;
 };
 
-/** The owner's lists open some hundred dialogs: minutes on a free machine. */
+/** The owner's lists open about a hundred dialogs, which takes minutes. */
 const longestMs = 1_200_000;
 const fewestDialogs: Partial<Record<Viewer, number>> = { admin: 3, staff: 2, patient: 2 };
 
-/** The tests of the screens that fall to somebody, over a center where every text is hostile. */
+/** Declares the tests of a viewer's screens, in a center where every text is hostile. */
 export function sweep(viewer: Viewer, part?: Part): () => SweptCenter {
   let center: SweptCenter;
   it.beforeAll(async ({ site }) => {
@@ -154,7 +154,7 @@ export function sweep(viewer: Viewer, part?: Part): () => SweptCenter {
       const refusals = viewer === 'visitor' ? [404, 410, 422] : [];
       const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals, isNew: true });
       const inspection = await anInspection(page, errors, viewer === 'visitor' ? 'visitor' : 'signedIn');
-      // The form of a link that holds.
+      // A recovery link that is still valid.
       await page.route('**/api/recoveries/looks', (route) => route.fulfill({ json: {} }));
       if (viewer !== 'visitor') await openAs(page, center.emails[viewer], '/');
       const dialogs = await walk(page, inspection, { viewer, width, center, part });
