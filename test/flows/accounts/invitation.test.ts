@@ -78,6 +78,8 @@ describe('an invitation', () => {
 
     expect([status, reply]).toEqual([200, { userId: ana.userId }]);
     expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
+    // Pressed again after its answer was lost.
+    expect((await accept(ana)).reply).toEqual({ userId: ana.userId });
     expect(await codeOf(accept(ana, { password: 'otra-clave' }))).toBe(wrong);
     expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
     expect((await ask(ana.userId)).state).toBe('accepted');

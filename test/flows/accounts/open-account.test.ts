@@ -72,22 +72,6 @@ describe('an account', () => {
     expect(await tokenOf('perdida@test.example', 'mi-clave')).toBeTruthy();
   });
 
-  it('that was cut short may be opened anew ten minutes later, by one of those who try', async () => {
-    const { uniqueClaims, commit, now } = thePlatform();
-    const email = 'cortada@test.example';
-    await commit(uniqueClaims.take({ kind: 'email', name: email, at: now().toISOString() }));
-    const half = await users.create({ email, group: 'paciente', temporaryPassword: 'a-medias' });
-
-    await expect(open(email)).rejects.toMatchObject(taken);
-    expect(await users.find(email)).toBe(half);
-    later({ minutes: 11 });
-    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open(email)));
-
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await users.find(email)).not.toBe(half);
-    expect(await tokenOf(email, 'mi-clave')).toBeTruthy();
-  });
-
   it('is opened for nobody whom only the user pool knows, at once or later', async () => {
     const email = 'a.mano@test.example';
     const byHand = await users.create({ email, group: 'admin', temporaryPassword: 'hecho-a-mano' });

@@ -1,11 +1,7 @@
 import { describe, expect } from 'vitest';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { getRegistration, register } from '#shared/accounts/registration-api.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { createPatient } from '#shared/patients/desk-api.ts';
-import { changeSchedule } from '#shared/staff/api.ts';
-import { aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
+import { aProspect } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { countFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -106,18 +102,6 @@ describe('a registration', () => {
     expect(await thePlatform().prospects.find(prospect.prospectId)).toBeDefined();
   });
 
-  it('takes nobody over whom only the user pool knows', async () => {
-    const prospect = await aProspect();
-    const users = await makeUsers();
-    const given = { group: 'admin', temporaryPassword: 'hecho-a-mano' };
-    const userId = await users.create({ email: prospect.email, ...given });
-    await users.setPassword(userId, 'hecho-a-mano');
-
-    expect(await codeOf(enrol(prospect))).toBe('account.email_in_use');
-    expect(await users.find(prospect.email)).toBe(userId);
-    expect(await tokenOf(prospect.email, 'hecho-a-mano')).toBeTruthy();
-  });
-
   it('needs the prospect’s own e-mail and a password of six [R060 R062 R064]', async () => {
     const prospect = await aProspect();
 
@@ -150,21 +134,6 @@ describe('a registration', () => {
   });
 });
 
-describe('whoever lets others in', () => {
-  it('stays signed in as themselves [R069]', async () => {
-    const lourdes = await anAccount('admin', 'Lourdes');
-    const asLourdes = caller(stack.url, await tokenOf(lourdes.email));
-    const body = { firstName: 'Yadira', lastName: 'Soto', email: 'yadira@test.example' };
-
-    const { status, reply } = await asLourdes(createPatient, { body });
-
-    expect(status).toBe(200);
-    expect((await asLourdes(getMe)).reply).toMatchObject({ userId: lourdes.userId, role: 'admin' });
-    const { mail } = await invitationTo(stack, body);
-    expect(mail.html).toContain(`/crear-cuenta/${reply.patientId}?`);
-  });
-});
-
 describe('an account', () => {
   it('has one of the roles there are; nothing else is stored [R480]', async () => {
     const lourdes = await anAccount('admin', 'Otra');
@@ -172,36 +141,5 @@ describe('an account', () => {
 
     expect(() => accounts.create({ ...lourdes, role: 'root' as never })).toThrow('role');
     expect(() => accounts.change(lourdes.userId, { role: 'root' } as never)).toThrow('role');
-  });
-});
-
-describe('somebody who may not act any more', () => {
-  it.each([
-    ['deactivated', { active: false }],
-    ['of another role', { role: 'patient' as const }],
-  ])('is refused at once when %s, whatever their token says [R378]', async (_, change) => {
-    const account = await anAccount('staff', `Carmen${Object.keys(change)[0]}`);
-    const token = await tokenOf(account.email);
-    const asBefore = caller(stack.url, token);
-    expect((await asBefore(getMe)).status).toBe(200);
-
-    const { accounts, commit } = thePlatform();
-    const { userId, firstName, lastName } = account;
-    await commit(accounts.change(userId, { firstName, lastName, ...change }));
-
-    expect((await asBefore(getMe)).status).toBe(401);
-    const write = await asBefore(changeSchedule, {
-      params: { staffId: account.userId },
-      body: {
-        change: {
-          action: 'add',
-          weekly: false,
-          date: today(thePlatform().now()),
-          start: '18:00',
-          end: '19:00',
-        },
-      },
-    });
-    expect(write.status).toBe(401);
   });
 });

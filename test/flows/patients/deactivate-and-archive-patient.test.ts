@@ -5,7 +5,6 @@ import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { markGreeted } from '#shared/desk/api.ts';
 import { getPatientServices, requestLaserFor, setPatientServices } from '#shared/intake/laser/laser-api.ts';
-import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import {
   createPatient,
@@ -17,6 +16,7 @@ import {
 import { getMyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
 import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
+import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { lacking } from '#test/support/appointments/broken-row.ts';
 import { cancelFor } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
@@ -26,7 +26,7 @@ import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aProfile } from '#test/support/staff/team.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { tokenOf, tokensOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let scene: Scene;
@@ -62,9 +62,10 @@ const aName = () => {
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 
 describe('a client who is switched off', () => {
-  it('loses every way in at once, and comes in again when switched on', async () => {
+  it('loses every way in at once, and comes in again when switched on, by no session of before', async () => {
     const { patientId, email } = await aPatient('Apagada');
-    const asThem = caller(stack.url, await tokenOf(email));
+    const before = await tokensOf(email);
+    const asThem = caller(stack.url, before.accessToken);
     expect((await asThem(getMyProfile, params(patientId))).status).toBe(200);
 
     expect((await setActive(patientId, false)).reply.active).toBe(false);
@@ -82,8 +83,7 @@ describe('a client who is switched off', () => {
     expect((await setActive(patientId, true)).status).toBe(200);
     await stack.settled();
     expect((await caller(stack.url, await tokenOf(email))(getMe)).status).toBe(200);
-    // What was handed out before stays worthless.
-    expect((await asThem(getMe)).problem.code).toBe('request.unauthenticated');
+    expect(await standing(stack, before)).toEqual(ended);
   });
 });
 
@@ -178,21 +178,6 @@ describe('a client who is taken out', () => {
     });
   });
 
-  it('is a new client when set as a prospect, not the old one again', async () => {
-    const { patientId, email } = await aPatient(aName());
-    await scene.asAdmin(deletePatient, params(patientId));
-    const { prospectId } = await aProspect({ email });
-
-    const { reply } = await scene.asAdmin(activateProspect, { params: { prospectId } });
-
-    expect(reply.outcome).toBe('created');
-    expect(reply.patientId).not.toBe(patientId);
-    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
-      hidden: true,
-      active: false,
-    });
-  });
-
   it('is out, asked twice or by many at once: counted once', async () => {
     const { patientId } = await aPatient('Doble');
     const total = (await scene.asAdmin(listPatients)).reply.total;
@@ -239,16 +224,5 @@ describe('a client who is taken out', () => {
 
     expect(refused.problem.code).toBe('appointment.unreadable');
     expect(await thePlatform().patients.get(patient.patientId)).toMatchObject({ active: true });
-  });
-
-  it('is taken out by the front desk alone [R018]', async () => {
-    const { patientId } = scene.patient;
-
-    const answers = [
-      await scene.asStaff(deletePatient, params(patientId)),
-      await scene.asPatient(deletePatient, params(patientId)),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   });
 });
