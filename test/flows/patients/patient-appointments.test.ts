@@ -7,7 +7,6 @@ import {
 } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
-import { deletePatient } from '#shared/patients/desk-api.ts';
 import { entered, remove } from '#test/support/appointments/desk-actions.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
@@ -97,18 +96,6 @@ describe("'Citas' of a client's record", () => {
       ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
     );
     expect(lines.map(({ details }) => details)).toEqual([{ part: 'visits' }]);
-  });
-
-  it('is for the front desk, and not of a client who was taken out', async ({ scene }) => {
-    const refused = [
-      await appointmentsOf(scene, scene.asStaff),
-      await appointmentsOf(scene, scene.asPatient),
-    ];
-    await scene.asAdmin(deletePatient, { params: { patientId: scene.patient.patientId } });
-
-    const gone = await appointmentsOf(scene, scene.asAdmin);
-
-    expect([...refused, gone].map(({ status }) => status)).toEqual([403, 403, 404]);
   });
 });
 

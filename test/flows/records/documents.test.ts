@@ -1,12 +1,6 @@
 import { describe, expect } from 'vitest';
-import {
-  deleteDocument,
-  finishDocumentUpload,
-  listDocuments,
-  openDocument,
-} from '#shared/records/documents/documents-api.ts';
-import { thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { deleteDocument, listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
+import { aScene, confirmed } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aDocument, aPdf, aPng, namesOn, storedKeys, upload } from '#test/support/records/uploads.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -123,39 +117,5 @@ describe('a client’s documents', () => {
       'admin document.opened',
       'admin document.deleted',
     ]);
-  });
-
-  it('go with the client when they are taken out of the lists [R477]', async ({ scene }) => {
-    const { patientId } = scene.patient;
-    const documentId = await aDocument(scene.asPatient, patientId);
-    const { patients, commit } = thePlatform();
-    const before = await patients.get(patientId);
-    await commit(...patients.put({ ...before, hidden: true, active: false }, before));
-
-    const list = await scene.asAdmin(listDocuments, { params: { patientId } });
-    const one = await scene.asAdmin(openDocument, { params: { patientId, documentId } });
-
-    expect([list.status, one.status]).toEqual([404, 404]);
-  });
-});
-
-describe('another client’s documents', () => {
-  it('cannot be listed, opened, finished, replaced or deleted by changing an id [R121]', async ({
-    scene,
-  }) => {
-    const luz: Scene = await another(scene);
-    const [own, foreign] = [scene.patient.patientId, luz.patient.patientId];
-    const documentId = await aDocument(luz.asPatient, foreign, { name: 'ajeno.pdf' });
-
-    for (const patientId of [own, foreign]) {
-      const params = { patientId, documentId };
-      for (const route of [openDocument, finishDocumentUpload, deleteDocument] as const)
-        expect([route.path, (await scene.asPatient(route, { params })).status]).toEqual([route.path, 404]);
-    }
-    expect((await scene.asPatient(listDocuments, { params: { patientId: foreign } })).status).toBe(404);
-    expect((await upload(scene.asPatient, foreign)).status).toBe(404);
-    // An aesthetician without an appointment of theirs is as much a stranger.
-    expect((await scene.asStaff(listDocuments, { params: { patientId: foreign } })).status).toBe(404);
-    expect(await namesOn(luz.asPatient, foreign)).toEqual(['ajeno.pdf']);
   });
 });

@@ -23,19 +23,36 @@ import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a laser appointment of today', () => {
-  it('is flagged until its consent is accepted, which keeps who consented and when [R405]', async () => {
+  it('is flagged, though its client gave the general consent, until its own is accepted, which keeps who consented, who recorded it and the signature [R404 R405 R407]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
+    await aGeneralConsent(scene);
     expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
 
     const { status, reply } = await sign(scene.asStaff, appointmentId);
 
     const name = `${scene.patient.firstName} ${scene.patient.lastName}`;
+    const recorder = `${scene.member.firstName} Prueba`;
     expect(status).toBe(200);
-    expect(reply).toMatchObject({ acceptedBy: { name }, version: laserConsentVersion });
+    expect(reply.acceptedBy).toEqual({ name });
+    expect(reply.recordedBy).toEqual({ userId: scene.member.staffId, name: recorder });
+    expect(reply.version).toBe(laserConsentVersion);
     expect(reply.textHash).toBe(sha256(reply.text));
     expect(today(new Date(reply.at))).toBe(scene.date);
     expect(reply.text).toContain(`Yo, ${name}, consiento`);
     expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
+    const read = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
+    const picture = await fetch(read.reply.signatureLink);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(pngBytes());
+    expect(read.reply.consent).toEqual(reply);
+    const params = { patientId: scene.patient.patientId };
+    const { laserConsents } = (await scene.asStaff(getIntakeRecord, { params })).reply;
+    expect(laserConsents).toMatchObject([{ appointmentId, recordedByName: recorder }]);
+    const accepted = (await logOf(scene)).find(({ action }) => action === 'record.laserConsentAccepted');
+    expect(accepted).toMatchObject({
+      who: `${recorder} (esteticista)`,
+      details: { before: {}, after: { appointmentId, version: laserConsentVersion } },
+    });
   });
 
   it('is known by the category of its service too, whatever its accents and case [R404]', async () => {
@@ -54,41 +71,16 @@ describe('a laser appointment of today', () => {
     );
   });
 
-  it('is not consented to by the general consent of the intake [R404]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-
-    await aGeneralConsent(scene);
-
-    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
-  });
-
   it('is flagged to its own aesthetician and to no other', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
     expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
     expect(await dueFor(stranger)).toEqual([]);
-    expect((await sign(stranger, appointmentId)).status).toBe(404);
-    expect((await scene.asPatient(listConsentsDue)).status).toBe(403);
   });
 });
 
 describe('a laser consent', () => {
-  it('keeps apart who consented and who of the team recorded it, with a signature [R407]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-
-    const { reply } = await sign(scene.asAdmin, appointmentId);
-
-    const patientName = `${scene.patient.firstName} ${scene.patient.lastName}`;
-    expect(reply.acceptedBy).toEqual({ name: patientName });
-    expect(reply.recordedBy).toEqual({ userId: scene.admin.userId, name: 'Lourdes Prueba' });
-    const read = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
-    const picture = await fetch(read.reply.signatureLink);
-    expect(picture.headers.get('content-type')).toBe('image/png');
-    expect(Buffer.from(await picture.arrayBuffer())).toEqual(pngBytes());
-    expect(read.reply.consent).toEqual(reply);
-  });
-
   it('is given for a minor by who answers for them, with relationship, licence and phone [R407]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
 
@@ -100,31 +92,6 @@ describe('a laser consent', () => {
     expect(reply.text).toContain(
       'Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento',
     );
-  });
-
-  it('is an adult’s own: nobody consents over their head', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-
-    const { problem } = await sign(scene.asAdmin, appointmentId, { guardian });
-
-    expect(problem.code).toBe('record.guardian_uncalled');
-    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
-  });
-
-  it('of a guardian without a right name, relationship, licence or phone is refused at that field', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
-
-    for (const [field, value, message] of [
-      ['name', 'Elena', 'Por favor, ingrese tanto el nombre como el apellido.'],
-      ['relationship', '', 'Parentesco del responsable requerido.'],
-      ['license', '1', 'Licencia del responsable inválida.'],
-      ['phone', '12', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
-    ] as const) {
-      const { status, problem } = await sign(scene.asAdmin, appointmentId, {
-        guardian: { ...guardian, [field]: value },
-      });
-      expect([status, problem.fields]).toEqual([422, [{ field: `guardian.${field}`, message }]]);
-    }
   });
 
   it('to a name that changed since it was shown is refused with the text as it reads now [R424]', async () => {
@@ -190,8 +157,50 @@ describe('a laser consent', () => {
     expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
   });
 
-  it('is refused of another text than today’s, without a drawn signature, and by a made-up name', async () => {
+  it('of a guardian without a right name, relationship, licence or phone, who is the client, or by another name, is refused at that field', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+    const { license } = (await aGeneralConsent(scene, { license: 'PR-9000' })).answers;
+    const name = `${scene.patient.firstName} ${scene.patient.lastName}`.toUpperCase();
+    const another = 'Escribe el nombre de otra persona. Si se llaman igual, añade su segundo apellido.';
+    const theirs = 'Esa es la licencia del cliente. Escribe la de quien responde.';
+    const ofGuardian = (given: object) => ({ guardian: { ...guardian, ...given } });
+
+    for (const [given, field, message] of [
+      [{ name: 'Elena' }, 'name', 'Por favor, ingrese tanto el nombre como el apellido.'],
+      [{ relationship: '' }, 'relationship', 'Parentesco del responsable requerido.'],
+      [{ license: '1' }, 'license', 'Licencia del responsable inválida.'],
+      [{ phone: '12' }, 'phone', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
+      [{ name }, 'name', another],
+      [{ license }, 'license', theirs],
+    ] as const) {
+      const { status, problem } = await sign(scene.asAdmin, appointmentId, ofGuardian(given));
+      expect([status, problem.fields]).toEqual([422, [{ field: `guardian.${field}`, message }]]);
+    }
+    const signedBy = (signedName: string) => sign(scene.asAdmin, appointmentId, { guardian, signedName });
+    const refused = await leavingNoTrace(stack, () => signedBy('Otra Cosa'));
+    expect(refused.problem.fields).toEqual([
+      { field: 'signedName', message: 'Firma Elena Díaz: escribe ese nombre.' },
+    ]);
+    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+    expect((await signedBy('elena  diaz')).status).toBe(200);
+  });
+
+  it('of a minor names who answered for them when they came in, and of an adult nobody', async () => {
+    const minor = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+    const adult = await aLaserAppointment(stack);
+    await aGeneralConsent(minor.scene, { guardian });
+    await aGeneralConsent(adult.scene, { guardian });
+
+    const due = (await minor.scene.asAdmin(listConsentsDue)).reply;
+
+    const of = (id: string) => due.find(({ appointmentId }) => appointmentId === id)!;
+    expect(of(minor.appointmentId).guardian).toEqual(guardian);
+    expect(of(adult.appointmentId).guardian).toBeUndefined();
+  });
+
+  it('is refused of another text than today’s, without a drawn signature, by a made-up name, for an adult, and of no appointment', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
+    const unread = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
 
     const refused = await leavingNoTrace(stack, async () => [
       await sign(scene.asAdmin, appointmentId, { textHash: 'a'.repeat(64) }),
@@ -201,28 +210,14 @@ describe('a laser consent', () => {
       }),
       await sign(scene.asAdmin, appointmentId, { signature: `${aSignature}${'A'.repeat(140_000)}` }),
       await sign(scene.asAdmin, appointmentId, { name: 'Otra persona' }),
+      await sign(scene.asAdmin, appointmentId, { guardian }),
+      await sign(scene.asAdmin, 'no-such-appointment'),
     ]);
 
-    expect(refused.map(({ status }) => status)).toEqual([409, 422, 422, 422, 422]);
+    expect(unread).toMatchObject({ status: 404, problem: { code: 'record.consent_missing' } });
+    expect(refused.map(({ status }) => status)).toEqual([409, 422, 422, 422, 422, 422, 404]);
+    expect(refused.at(-2)?.problem.code).toBe('record.guardian_uncalled');
     expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
-  });
-
-  it('is on the client’s record, and in its access log with what was consented to', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-    await sign(scene.asStaff, appointmentId);
-    const params = { patientId: scene.patient.patientId };
-
-    const { reply } = await scene.asStaff(getIntakeRecord, { params });
-
-    expect(reply.laserConsents).toMatchObject([
-      { appointmentId, recordedByName: `${scene.member.firstName} Prueba` },
-    ]);
-    const accepted = (await logOf(scene)).find(({ action }) => action === 'record.laserConsentAccepted');
-    expect(accepted).toMatchObject({
-      action: 'record.laserConsentAccepted',
-      who: `${scene.member.firstName} Prueba (esteticista)`,
-      details: { before: {}, after: { appointmentId, version: laserConsentVersion } },
-    });
   });
 
   it('opens for the front desk and whoever had it signed, also when its appointment was deleted', async () => {
@@ -258,15 +253,5 @@ describe('a laser consent', () => {
     expect(opened).toMatchObject({ status: 403, problem: { code: 'record.consent_elsewhere' } });
     expect(stranger.problem.code).toBe('record.consent_missing');
     expect((await scene.asStaff(getIntakeRecord, { params })).reply.laserConsents[0]?.mayOpen).toBe(true);
-  });
-
-  it('of no appointment is none, and of an appointment without one there is none to read', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-
-    const unread = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
-
-    expect(unread).toMatchObject({ status: 404, problem: { code: 'record.consent_missing' } });
-    expect((await sign(scene.asAdmin, 'no-such-appointment')).status).toBe(404);
-    expect(await thePlatform().laserConsents.find(appointmentId)).toBeUndefined();
   });
 });

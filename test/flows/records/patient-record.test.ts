@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import {
   addSkinAnalysis,
@@ -9,8 +10,9 @@ import {
   listSkinAnalyses,
   saveRecommendations,
 } from '#shared/records/api.ts';
-import { aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, asStaff, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
@@ -45,21 +47,6 @@ async function aSceneWithAppointment(): Promise<Scene> {
 describe('the record of a client', () => {
   const parts = [getRecordSummary, getIntakeRecord, listSkinAnalyses, listRecommendations];
 
-  it('opens to the front desk and to the aesthetician of an appointment of theirs, to no other', async () => {
-    const scene = await aSceneWithAppointment();
-    const stranger = asStaff(stack, await aStaffMember('Yadira'));
-    const other = await another(scene);
-
-    for (const part of parts) {
-      const statuses = async (calls: Caller[]) =>
-        Promise.all(calls.map(async (call) => (await call(part, of(scene))).status));
-      expect(await statuses([scene.asAdmin, scene.asStaff])).toEqual([200, 200]);
-      const isTheirs = part === listRecommendations;
-      expect(await statuses([stranger, other.asPatient])).toEqual([404, isTheirs ? 404 : 403]);
-      expect((await scene.asPatient(part, of(scene))).status).toBe(isTheirs ? 200 : 403);
-    }
-  });
-
   it('is closed to an aesthetician whose appointment is only asked for', async ({ scene }) => {
     await request(scene);
 
@@ -70,12 +57,16 @@ describe('the record of a client', () => {
     const scene = await aSceneWithAppointment();
     await add(scene.asAdmin, scene);
     await recommend(scene.asAdmin, scene, ['crema']);
+    const documentId = await aDocument(scene.asPatient, scene.patient.patientId);
     const { patients, commit } = thePlatform();
     const before = await patients.get(scene.patient.patientId);
 
     await commit(...patients.put({ ...before, hidden: true }, before));
 
-    for (const part of parts) expect((await scene.asAdmin(part, of(scene))).status).toBe(404);
+    for (const part of [...parts, listDocuments, listPatientAppointments])
+      expect((await scene.asAdmin(part, of(scene))).status).toBe(404);
+    const opened = { patientId: scene.patient.patientId, documentId };
+    expect((await scene.asAdmin(openDocument, { params: opened })).status).toBe(404);
     expect((await scene.asPatient(listRecommendations, of(scene))).status).toBe(404);
     expect((await add(scene.asAdmin, scene)).status).toBe(404);
   });
@@ -125,11 +116,10 @@ describe('an analysis of skin', () => {
     });
   });
 
-  it('is no supervisor’s nor client’s to add, nor of a day that has not come', async () => {
+  it('is of no day that has not come', async () => {
     const scene = await aSceneWithAppointment();
     const tomorrow = addDays(today(thePlatform().now()), 1);
 
-    expect((await add(scene.asPatient, scene)).status).toBe(403);
     expect(await add(scene.asStaff, scene, { date: tomorrow })).toMatchObject({
       status: 422,
       problem: { fields: [{ field: 'date', message: 'La fecha no puede ser futura.' }] },
@@ -138,7 +128,7 @@ describe('an analysis of skin', () => {
 });
 
 describe('the recommendations', () => {
-  it('are products of the catalogue, by its names and prices, in the order chosen [R392 R393]', async () => {
+  it('are products of the catalogue, by its names and prices, in the order chosen, until replaced whole [R392 R393]', async () => {
     const scene = await aSceneWithAppointment();
 
     const { status } = await recommend(scene.asStaff, scene, ['tonico', 'crema']);
@@ -150,15 +140,8 @@ describe('the recommendations', () => {
       { productId: 'crema', name: 'Crema', priceCents: 3_800 },
     ]);
     for (const { createdAt } of reply.items) expect(new Date(createdAt).toISOString()).toBe(createdAt);
-  });
-
-  it('replace the list before them whole, the empty list too', async () => {
-    const scene = await aSceneWithAppointment();
-    await recommend(scene.asStaff, scene, ['tonico']);
-
-    const { reply } = await recommend(scene.asAdmin, scene, ['crema']);
-    expect(reply.items.map(({ productId }) => productId)).toEqual(['crema']);
-
+    const replaced = await recommend(scene.asAdmin, scene, ['crema']);
+    expect(replaced.reply.items.map(({ productId }) => productId)).toEqual(['crema']);
     await recommend(scene.asAdmin, scene, []);
     expect((await scene.asPatient(listRecommendations, of(scene))).reply.items).toEqual([]);
   });

@@ -58,21 +58,15 @@ describe('an upload that is refused before it is sent', () => {
 });
 
 const saidOf: Readonly<Record<string, string>> = {
+  'file.wrong_kind': 'Sube un PDF, JPG o PNG.',
   'file.too_many_pixels': 'La imagen pasa de 50 megapíxeles. Reduce su tamaño y vuelve a subirla.',
   'file.active_pdf': 'El PDF trae programas o archivos adjuntos. Imprímelo como PDF y vuelve a subirlo.',
   'file.infected': 'El archivo trae un virus y lo eliminamos. Revisa tu equipo antes de subir otro.',
 };
 
 describe('what is sent', () => {
-  it('is refused by its content and leaves nothing [R119]', async () => {
-    const content = Buffer.from('<!doctype html><script>alert(1)</script>');
-    const { status, problem } = await upload(scene.asPatient, patientId, { name: 'receta.pdf', content });
-
-    expect([status, problem.code]).toEqual([422, 'file.wrong_kind']);
-    expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
-  });
-
   it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pdf, 'file.wrong_kind'],
     [
       'a picture that unfolds too far',
       aPngWith({ width: 50_001, height: 1_000 }),
@@ -81,17 +75,20 @@ describe('what is sent', () => {
     ],
     ['a paper that runs a script', aPdfWith('<</S/JavaScript/JS(app.alert(1))>>'), pdf, 'file.active_pdf'],
     ['a virus within a paper', Buffer.concat([aPdf, eicar]), pdf, 'file.infected'],
-  ])('is refused and leaves nothing but its line in the trail: %s', async (_, content, contentType, code) => {
-    const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
+  ])(
+    'is refused by its content and leaves nothing but its line in the trail: %s [R119]',
+    async (_, content, contentType, code) => {
+      const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
 
-    expect([status, problem.code, problem.detail]).toEqual([422, code, saidOf[code]]);
-    expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
-    const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
-      ({ action }) => action,
-    );
-    expect(actions).toContain('document.refused');
-    expect(actions.includes('file.infected')).toBe(code === 'file.infected');
-  });
+      expect([status, problem.code, problem.detail]).toEqual([422, code, saidOf[code]]);
+      expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
+      const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
+        ({ action }) => action,
+      );
+      expect(actions).toContain('document.refused');
+      expect(actions.includes('file.infected')).toBe(code === 'file.infected');
+    },
+  );
 
   it('is kept without what a picture says besides itself', async () => {
     const content = aJpegWith();
@@ -131,70 +128,53 @@ describe('what is sent', () => {
   });
 
   it('is what was looked at: whoever still holds the link changes nothing', async () => {
-    const { patient, asPatient } = await aScene(stack);
-    const params = { patientId: patient.patientId };
     const page = Buffer.from('<script>'.padEnd(aPdf.length));
-    const { reply } = await asPatient(startDocumentUpload, {
-      params,
-      body: { name: 'x.pdf', contentType: pdf, bytes: aPdf.length },
-    });
-    const own = { ...params, documentId: reply.documentId };
+    const { reply } = await start('x.pdf', aPdf.length);
+    const { documentId } = reply;
     await put(reply.link, aPdf, pdf);
-    await asPatient(finishDocumentUpload, { params: own });
+    await finish(documentId);
 
     await put(reply.link, page, pdf);
-    const again = await asPatient(finishDocumentUpload, { params: own });
+    const again = await finish(documentId);
 
     expect(again.status).toBe(200);
-    const { reply: links } = await asPatient(openDocument, { params: own });
+    const { reply: links } = await scene.asPatient(openDocument, { params: { patientId, documentId } });
     expect(Buffer.from(await (await fetch(links.viewUrl!)).arrayBuffer())).toEqual(aPdf);
   });
 
   it('arrives once, however often and at once its end is told', async () => {
-    const { patient, asPatient } = await aScene(stack);
-    const params = { patientId: patient.patientId };
-    const body = { name: 'x.png', contentType: 'image/png', bytes: aPng.length };
-    const { reply } = await asPatient(startDocumentUpload, { params, body });
+    const { reply } = await start('x.png', aPng.length, 'image/png');
     await put(reply.link, aPng, 'image/png');
 
-    const own = { ...params, documentId: reply.documentId };
-    await asPatient(finishDocumentUpload, { params: own });
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => asPatient(finishDocumentUpload, { params: own })),
-    );
+    await finish(reply.documentId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => finish(reply.documentId)));
 
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect(await namesOn(asPatient, patient.patientId)).toEqual(['x.png']);
+    expect(await namesOn(scene.asPatient, patientId)).toEqual(['x.png']);
   });
 });
 
 describe('what never arrives', () => {
   it('is on no list, cannot be opened, and is forgotten after a day', async () => {
-    const { patient, asPatient } = await aScene(stack);
-    const params = { patientId: patient.patientId };
-    const body = { name: 'x.pdf', contentType: pdf, bytes: aPdf.length };
-    const { reply } = await asPatient(startDocumentUpload, { params, body });
-    const own = { ...params, documentId: reply.documentId };
-    const [row] = await thePlatform().documents.byPatient(patient.patientId);
+    const { reply } = await start('x.pdf', aPdf.length);
+    const { documentId } = reply;
+    const [row] = await thePlatform().documents.byPatient(patientId);
 
     const aDayLater = Math.floor(Date.parse(row!.createdAt) / 1000) + 86_400;
     expect(row).toMatchObject({ status: 'awaited', expiresAt: aDayLater });
-    expect((await asPatient(openDocument, { params: own })).status).toBe(404);
-    expect((await asPatient(listDocuments, { params })).reply.rows).toEqual([]);
+    expect((await scene.asPatient(openDocument, { params: { patientId, documentId } })).status).toBe(404);
+    expect((await scene.asPatient(listDocuments, { params: { patientId } })).reply.rows).toEqual([]);
     await put(reply.link, aPdf, pdf);
     later({ days: 1, minutes: 1 });
-    expect((await asPatient(finishDocumentUpload, { params: own })).status).toBe(404);
+    expect((await finish(documentId)).status).toBe(404);
   });
 });
 
 describe('a link', () => {
   it('to a document ends after five minutes, whoever holds it [R121]', async () => {
-    const { patient, asPatient } = await aScene(stack);
-    const documentId = await aDocument(asPatient, patient.patientId);
-    const { reply: list } = await asPatient(listDocuments, { params: { patientId: patient.patientId } });
-    const { reply } = await asPatient(openDocument, {
-      params: { patientId: patient.patientId, documentId },
-    });
+    const documentId = await aDocument(scene.asPatient, patientId);
+    const { reply: list } = await scene.asPatient(listDocuments, { params: { patientId } });
+    const { reply } = await scene.asPatient(openDocument, { params: { patientId, documentId } });
     const links = [list.rows[0]!.url, reply.viewUrl!, reply.downloadUrl];
     const statuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status));
 
@@ -208,21 +188,16 @@ describe('a link', () => {
 
 describe('uploads without end', () => {
   it('stop at 100 documents of a client, and at 60 an hour of one person', async () => {
-    const { patient, asAdmin, asPatient } = await aScene(stack);
-    const params = { patientId: patient.patientId };
     const body = { name: 'x.pdf', contentType: pdf, bytes: 9 };
 
-    await countOf(`upload patient:${patient.patientId}`, { seconds: 3_600, times: 59 });
-    const own = [
-      await asPatient(startDocumentUpload, { params, body }),
-      await asPatient(startDocumentUpload, { params, body }),
-    ];
+    await countOf(`upload patient:${patientId}`, { seconds: 3_600, times: 59 });
+    const own = [await start('x.pdf', 9), await start('x.pdf', 9)];
     const { documents, commit } = thePlatform();
-    const [one] = await documents.byPatient(patient.patientId);
+    const [one] = await documents.byPatient(patientId);
     await commit(
       ...Array.from({ length: 99 }, (_, index) => documents.create({ ...one!, documentId: `more-${index}` })),
     );
-    const full = await asAdmin(startDocumentUpload, { params, body });
+    const full = await scene.asAdmin(startDocumentUpload, { params: { patientId }, body });
 
     expect(own.map(({ status }) => status)).toEqual([200, 429]);
     expect([full.status, full.problem.code]).toEqual([409, 'document.too_many']);

@@ -123,18 +123,6 @@ describe('a sale that could not be made', () => {
     expect(await parkedOf(asked.saleId)).toBeUndefined();
     expect((await sellCart(scene.asAdmin, asked.cart, [card(1320)], asked.saleId)).status).toBe(200);
   });
-
-  it('with a service that is down rings nowhere, and is free to be paid otherwise', async () => {
-    stack.athMovil.down(true);
-    const asked = await till.wanted();
-    const { reply } = await till.ask(asked);
-    const cancelled = await till.cancel(asked.paymentId);
-    stack.athMovil.down(false);
-
-    expect(reply).toMatchObject({ isAnswered: false, payment: { state: 'created' } });
-    expect(cancelled.reply.payment.state).toBe('cancelled');
-    expect((await sellCart(scene.asAdmin, asked.cart, [card(1320)], asked.saleId)).status).toBe(200);
-  });
 });
 
 describe('what was paid and cannot be sold any more', () => {
@@ -161,20 +149,5 @@ describe('what was paid and cannot be sold any more', () => {
     expect(await saleOf(saleId)).toBeUndefined();
     expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
     expect((await unapplied()).map((each) => each.paymentId)).not.toContain(paymentId);
-  });
-
-  it('is sold after all when it can be', async () => {
-    const { paymentId, saleId, product } = await paidForNothing();
-    await till.follow(paymentId);
-    const { catalog, stockMoves, commit, now } = thePlatform();
-    const at = now().toISOString();
-    const { productId } = (await catalog.find(product.productId))!;
-    await commit(
-      ...stockMoves.move({ productId, moveId: newId(), kind: 'received', quantity: 1, at, by: 'test' }),
-    );
-
-    await till.sweep();
-
-    expect(await saleOf(saleId)).toMatchObject({ tenders: [{ paymentId }] });
   });
 });

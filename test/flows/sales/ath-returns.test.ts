@@ -12,7 +12,6 @@ import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
 import { aCart, allowAtTill, anOpenDrawer, cash } from '#test/support/sales/till.ts';
-import { later } from '#test/support/system/clock.ts';
 
 let scene: Scene;
 let till: ReturnType<typeof anAthTill>;
@@ -101,20 +100,6 @@ describe('what was paid on a phone goes back there', () => {
     expect(till.serviceOf(paymentId).refundedCents).toBe(3000);
     expect((await shown(sale)).sale).toMatchObject({ status: 'returned', returnedCents: 3000 });
     expect((await till.row(paymentId)).state).toBe('refunded');
-  });
-
-  it('once, where the answer to it is lost', async () => {
-    const { sale, paymentId } = await soldThree();
-    stack.athMovil.failNext({ call: 'refund', when: 'after' });
-
-    await giveBack(sale, 1);
-    await stack.settled();
-    await till.sweep();
-    later({ minutes: 2 });
-    await till.sweep();
-
-    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
-    expect(await statesOf(sale)).toEqual([['done']]);
   });
 
   it('with the cash of a split out of the drawer, and whole when it is voided', async () => {

@@ -10,7 +10,7 @@ import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
+import { anAthTill } from '#test/support/payments/ath-till.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -69,32 +69,6 @@ describe('a sale that is paid on a phone', () => {
     for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(authToken);
   });
 
-  it('is one, whoever looks: tills, the notice and the sweep at once, and the till again [R311]', async () => {
-    const { paymentId, saleId } = await till.accepted();
-
-    await Promise.all([...Array.from({ length: 6 }, () => till.follow(paymentId)), till.sweep()]);
-    await stack.settled();
-    const { reply } = await till.follow(paymentId);
-
-    expect(reply.sale).toEqual(await saleOf(saleId));
-    expect(
-      sumCents((await thePlatform().ledger.bySource(saleSource(saleId))).map((row) => row.amountCents)),
-    ).toBe(1320);
-  });
-
-  it('is asked for once, however often it is asked [R311]', async () => {
-    const asked = await till.wanted();
-
-    const answers = await Promise.all(Array.from({ length: 5 }, () => till.ask(asked)));
-    const again = await till.ask(asked);
-
-    expect([...answers, again].map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === asked.paymentId)).toHaveLength(
-      1,
-    );
-    expect((await till.ask({ ...asked, saleId: newId() })).status).toBe(404);
-  });
-
   it('is sold by whoever asked, though nobody watched', async () => {
     const supervisor = await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' });
     const other = anAthTill(stack, stack.as(supervisor));
@@ -128,10 +102,9 @@ describe('a sale that is paid on a phone', () => {
 
 describe('while its client may still pay it', () => {
   it('a sale is not sold another way, nor put aside or taken away [R311]', async () => {
-    const { saleId, cart, paymentId } = await till.wanted().then(async (asked) => {
-      await till.ask(asked);
-      return asked;
-    });
+    const asked = await till.wanted();
+    const { saleId, cart, paymentId } = asked;
+    await till.ask(asked);
     const params = { saleId };
 
     const answers = [
@@ -142,6 +115,7 @@ describe('while its client may still pay it', () => {
     ];
 
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill(athErrors.waiting.code));
+    expect((await till.ask({ ...asked, saleId: newId() })).status).toBe(404);
     expect((await till.cancel(paymentId)).reply.payment.state).toBe('cancelled');
     expect((await sellCart(scene.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
   });
@@ -186,23 +160,6 @@ describe('while its client may still pay it', () => {
     },
   );
 
-  it('another phone rings at once, the same one again after twenty seconds', async () => {
-    const asked = await till.wanted();
-    await till.ask(asked);
-
-    const soon = await till.changePhone(asked.paymentId, '787-555-0117');
-    const other = await till.changePhone(asked.paymentId, '(787) 555-0199');
-    later({ minutes: 1 });
-    const again = await till.changePhone(asked.paymentId, '7875550199');
-
-    expect(soon.problem).toMatchObject({ code: athErrors.rung_just_now.code });
-    expect(other.reply.payment).toMatchObject({ phone: '7875550199', state: 'ringing' });
-    expect(again.status).toBe(200);
-    expect(again.reply.payment.ringAgainSeconds).toBeGreaterThan(0);
-    expect(again.reply.payment.secondsLeft).toBeLessThanOrEqual(540);
-    await till.cancel(asked.paymentId);
-  });
-
   it('a cancel that the service takes after its client has accepted charges nothing', async () => {
     const { paymentId, saleId } = await till.accepted();
 
@@ -213,47 +170,33 @@ describe('while its client may still pay it', () => {
     expect(till.serviceOf(paymentId).status).toBe('CANCEL');
     expect(await saleOf(saleId)).toBeUndefined();
   });
-
-  it('a cancel that comes too late is answered with the sale', async () => {
-    const { paymentId, saleId } = await till.accepted();
-    const { authToken = '' } = await till.row(paymentId);
-    stack.athMovil.webhooks.hold();
-    await (await athPlatform()).athMovil.authorize(authToken);
-
-    const { reply } = await till.cancel(paymentId);
-    stack.athMovil.webhooks.release();
-
-    expect(reply.payment.state).toBe('completed');
-    expect(reply.sale).toEqual(await saleOf(saleId));
-  });
 });
 
 describe('a payment whose call the service does not answer', () => {
-  it.each([
-    { call: 'authorize', when: 'after' },
-    { call: 'updatePhone', when: 'before' },
-    { call: 'updatePhone', when: 'after' },
-  ] as const)('($call, $when it was done) is sold by the sweep', async ({ call, when }) => {
-    const asked = await till.wanted();
-    const { paymentId, saleId } = asked;
-    stack.athMovil.failNext({ call, when });
-    await till.ask(asked);
-    if (call === 'updatePhone') await till.changePhone(paymentId, '787-555-0199');
-    till.accept(paymentId);
-    await till.follow(paymentId);
-    for (let rounds = 0; rounds < 3; rounds++) {
-      await stack.settled();
-      later({ minutes: 6 });
-      await till.sweep();
-    }
+  it.each(['before', 'after'] as const)(
+    '(updatePhone, %s it was done) is sold by the sweep',
+    async (when) => {
+      const asked = await till.wanted();
+      const { paymentId, saleId } = asked;
+      stack.athMovil.failNext({ call: 'updatePhone', when });
+      await till.ask(asked);
+      await till.changePhone(paymentId, '787-555-0199');
+      till.accept(paymentId);
+      await till.follow(paymentId);
+      for (let rounds = 0; rounds < 3; rounds++) {
+        await stack.settled();
+        later({ minutes: 6 });
+        await till.sweep();
+      }
 
-    const rows = await thePlatform().ledger.bySource(saleSource(saleId));
-    expect(till.serviceOf(paymentId).status).toBe('COMPLETED');
-    expect(await saleOf(saleId)).toBeDefined();
-    expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(1320);
-    expect((await till.row(paymentId)).state).toBe('completed');
-    expect(await parkedOf(saleId)).toBeUndefined();
-  });
+      const rows = await thePlatform().ledger.bySource(saleSource(saleId));
+      expect(till.serviceOf(paymentId).status).toBe('COMPLETED');
+      expect(await saleOf(saleId)).toBeDefined();
+      expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(1320);
+      expect((await till.row(paymentId)).state).toBe('completed');
+      expect(await parkedOf(saleId)).toBeUndefined();
+    },
+  );
 });
 
 it('the till knows whether the center takes payments on phones', async () => {
