@@ -148,8 +148,15 @@ function testsFor(mutation: Mutation, stage: Stage): string[] {
     .at(-1)!
     .replace(/(\.store|\.entity)?\.ts$/, '');
   const rank = ({ file }: Coverage) => {
-    const mentions = mutation.owner !== undefined && new RegExp(`\\b${mutation.owner}\\b`).test(textOf(file));
-    return (mentions ? 4 : 0) + (file.includes(`/${name}.`) ? 2 : 0) + (file.includes(domain) ? 1 : 0);
+    const text = textOf(file);
+    const mentions = mutation.owner !== undefined && new RegExp(`\\b${mutation.owner}\\b`).test(text);
+    // A module is loaded once for many files, so coverage does not tell which of them depend on what it does then.
+    const readsContracts = mutation.atLoad && /\beveryRoute\b/.test(text);
+    return (
+      (mentions || readsContracts ? 4 : 0) +
+      (file.includes(`/${name}.`) ? 2 : 0) +
+      (file.includes(domain) ? 1 : 0)
+    );
   };
   return coverage
     .filter((each) => each.ids.includes(mutation.id) || (mutation.atLoad && rank(each) > 0))

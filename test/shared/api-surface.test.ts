@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { ErrorDefinition } from '#shared/core/errors.ts';
+import { everyRoute } from '#shared/routes.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const catalogues = await Promise.all(
+  globSync('shared/**/errors.ts', { cwd: root }).map((file) => import(join(root, file))),
+);
+const errors = catalogues
+  .flatMap((module) => Object.entries(module))
+  .filter(([name]) => name.endsWith('Errors'))
+  .flatMap(([, catalogue]) => Object.values(catalogue as Record<string, ErrorDefinition>));
+
+/** `own` names the parameter that must be the caller's own id. */
+const calls = everyRoute.map(({ method, path, allow, own = {}, beforeSecondFactor }) => {
+  const owned = Object.entries(own).map(([role, parameter]) => `${role}=${parameter}`);
+  const early = beforeSecondFactor ? ['before-second-factor'] : [];
+  return [`${method} ${path}:`, ...allow.toSorted(), ...owned, ...early].join(' ');
+});
+
+// Whoever adds a call, a role or an error, or takes one away, sees it in the diff of this file: npx vitest run -u
+it('has these calls, for these roles, and these errors', async () => {
+  const lines = [
+    ...calls.toSorted(),
+    '',
+    ...errors.map(({ code, status }) => `${status} ${code}`).toSorted(),
+  ];
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('api-surface.txt');
+});
