@@ -4,7 +4,6 @@ import { hashOf } from '#lambdas/platform/ids.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { cancelEmailChange, resendEmailProof } from '#shared/accounts/short-link-api.ts';
-import { getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { updateMyProfile } from '#shared/patients/profile-api.ts';
 import { emailLinks } from '#test/support/accounts/email-links.ts';
@@ -149,22 +148,6 @@ describe('another e-mail', () => {
       expect((await stopping(cancelEmailChange, params(other))).reply).toEqual({ email: other.email });
       expect((await links.press(token)).problem.code).toBe('account.link_over');
     }
-  });
-
-  it('written by the desk follows the same rule: the client proves it, the old address is told', async () => {
-    const patient = await aPatient('Perla');
-    const email = 'perla.dos@test.example';
-    const { firstName, lastName, phone } = patient;
-    const body = { firstName, lastName, phone, email, active: true, version: 0 };
-
-    const { reply } = await desk(updatePatient, { ...params(patient), body });
-
-    expect(reply).toMatchObject({ email: patient.email, pendingEmail: email });
-    await expect(tokenOf(patient.email)).resolves.toBeTruthy();
-    expect(await links.stopTo(patient.email)).not.toBe('');
-    await links.press(await links.proofTo(email));
-    expect((await desk(getPatient, params(patient))).reply).toMatchObject({ email });
-    await expect(tokenOf(email)).resolves.toBeTruthy();
   });
 });
 

@@ -9,7 +9,6 @@ import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/ce
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { tokensOf } from '#test/support/system/stack.ts';
-import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const log = async () => {
   const { userId } = await thePlatform()
@@ -55,27 +54,6 @@ describe('a refused access', () => {
         expect.objectContaining({ who: 'Ana Prueba (cliente)', call: 'GET /me', status: 401, count: 1 }),
       ]),
     );
-  });
-
-  it('is counted, not written down again: a hundred of them make one row', async () => {
-    const [eva, sara] = [await aPatient('Eva'), await aPatient('Sara')];
-    const client = stack.as({ userId: eva.patientId, role: 'patient' });
-    const refused = () => client(listDocuments, { params: { patientId: sara.patientId } });
-    const before = (await allTableRows()).length;
-
-    const statuses: number[] = [];
-    for (let wave = 0; wave < 4; wave++) {
-      const answers = await Promise.all(Array.from({ length: 25 }, refused));
-      statuses.push(...answers.map(({ status }) => status));
-    }
-
-    expect(statuses).toEqual(Array(100).fill(404));
-    // The line, and the count of lines that one hour has room for.
-    expect((await allTableRows()).length - before).toBeLessThanOrEqual(2);
-    const lines = (await log()).filter(({ who }) => who === 'Eva Prueba (cliente)');
-    expect(lines).toEqual([
-      expect.objectContaining({ call: 'GET /patients/{patientId}/documents', status: 404, count: 100 }),
-    ]);
   });
 
   it('of somebody whom no account knows names no address', async () => {

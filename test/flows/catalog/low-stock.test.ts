@@ -88,17 +88,6 @@ describe('a product at or under its minimum', () => {
     expect(await told(product)).toEqual(['Quedan 2 de Crema de noche', 'Se agotó Crema de noche']);
   });
 
-  it('is no news where there is more of it before the message goes', async () => {
-    const product = await aProduct({ name: 'Tónico de rosas' });
-    stack.bus.hold();
-    await lose(product, 1);
-    await receive(product, 5);
-    stack.bus.release();
-
-    expect(await told(product)).toEqual([]);
-    expect(await listed(product)).toBeUndefined();
-  });
-
   it('by a minimum that was raised is listed, and told when it moves next', async () => {
     const product = await aProduct({ name: 'Mascarilla de arcilla' });
     await setMinimum(product, 3);

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import {
   createProduct,
   getDeskProduct,
@@ -69,22 +68,6 @@ describe('a product that is put into the catalogue', () => {
     ]);
   });
 
-  it('is refused with what it leaves out, in one sentence and at each field [R449]', async () => {
-    const bare = await refusalOf({ kind: 'product', name: ' ', pos: true, web: true });
-
-    expect(bare).toMatchObject({
-      status: 422,
-      code: 'product.missing_fields',
-      detail: 'Faltan campos obligatorios',
-      fields: {
-        name: 'Escribe el nombre.',
-        categoryId: 'Elige una categoría.',
-        costCents: 'Escribe el costo.',
-        marginBasisPoints: 'Escribe el margen.',
-      },
-    });
-  });
-
   it('has a price that its cost and margin make, a shelf and taxes that are there [R450]', async () => {
     const { categoryId } = await aCategory();
     const most = await aTax({ basisPoints: 6000 });
@@ -106,12 +89,24 @@ describe('a product that is put into the catalogue', () => {
     ]);
   });
 
-  it('has nothing of the other kind [R453]', async () => {
+  it('is refused with what it leaves out, in one sentence and at each field, and with anything of the other kind [R449 R453]', async () => {
     const { categoryId } = await aCategory();
+    const bare = await refusalOf({ kind: 'product', name: ' ', pos: true, web: true });
 
     const product = await refusalOf(written(categoryId, { durationMinutes: 30, laser: true }));
     const service = await refusalOf(written(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }));
 
+    expect(bare).toMatchObject({
+      status: 422,
+      code: 'product.missing_fields',
+      detail: 'Faltan campos obligatorios',
+      fields: {
+        name: 'Escribe el nombre.',
+        categoryId: 'Elige una categoría.',
+        costCents: 'Escribe el costo.',
+        marginBasisPoints: 'Escribe el margen.',
+      },
+    });
     expect(Object.keys(product.fields)).toEqual(['durationMinutes', 'laser']);
     expect(Object.keys(service.fields)).toEqual(['stock', 'minimumStock']);
   });
@@ -244,29 +239,4 @@ describe('a product that is deleted', () => {
     expect(gone.map((each) => each.status)).toEqual([404, 404, 404]);
     await aDeskProduct(scene.asAdmin, categoryId, made);
   });
-});
-
-it('the last three of a product are sold to three of twenty who want one at once', async () => {
-  const { categoryId } = await aCategory();
-  const { productId } = await aDeskProduct(scene.asAdmin, categoryId, { stock: 3 });
-  const { stockMoves, commit, now } = thePlatform();
-  const sell = (n: number) => {
-    const at = now().toISOString();
-    const move = {
-      productId,
-      moveId: `sale-${n}`,
-      kind: 'sold',
-      quantity: -1,
-      at,
-      by: 'system:test',
-    } as const;
-    return retryStale(() => commit(...stockMoves.move(move)));
-  };
-
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => sell(n)));
-
-  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.message] : []));
-  expect(refused).toEqual(Array.from({ length: 17 }, () => 'product.out_of_stock'));
-  const { reply } = await scene.asAdmin(getDeskProduct, { params: { productId } });
-  expect(reply.stock).toBe(0);
 });

@@ -68,15 +68,6 @@ describe('goods that came', () => {
     expect(opening).toMatchObject({ kind: 'opening', quantity: 3, left: 3, by: 'Sistema' });
   });
 
-  it('change the cost where that is said: the price stays and the margin follows', async () => {
-    const product = await aProduct();
-
-    const { reply } = await receive(product, { quantity: 1, unitCostCents: 1200, updatesCost: true });
-
-    expect(reply).toMatchObject({ stock: 4, costCents: 1200, version: 2 });
-    expect(await stored(product)).toMatchObject({ priceCents: 1320, marginBasisPoints: 1000 });
-  });
-
   it('at a cost that leaves no margin that can be kept, or at none, are refused at its field', async () => {
     const product = await aProduct({ priceCents: 90_000_000, marginBasisPoints: 0, costCents: 90_000_000 });
 
@@ -99,8 +90,10 @@ describe('goods that came', () => {
 });
 
 describe('a count', () => {
-  it('is noted as its difference, with the reason', async () => {
+  it('is noted as its difference, with a reason, and refused with what there is when something moved meanwhile', async () => {
     const product = await aProduct();
+    const silent = await correct(product, 2, 3, '  ');
+    expect(silent.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
 
     expect((await correct(product, 2, 3, 'Falta uno en la vitrina')).reply.stock).toBe(2);
     expect((await moves(product)).rows[0]).toMatchObject({
@@ -109,25 +102,11 @@ describe('a count', () => {
       left: 2,
       reason: 'Falta uno en la vitrina',
     });
-  });
-
-  it('is refused with what there is when something moved meanwhile', async () => {
-    const product = await aProduct();
     await lose(product, 1);
-
-    const { problem } = await correct(product, 3, 3);
-
+    const { problem } = await correct(product, 3, 2);
     expect(problem).toMatchObject({ status: 409, code: productErrors.stock_moved.code });
-    expect(problem?.detail).toContain('ahora hay 2');
-    expect((await correct(product, 3, 2)).reply.stock).toBe(3);
-  });
-
-  it('without a reason is refused at its field', async () => {
-    const product = await aProduct();
-
-    const { problem } = await correct(product, 2, 3, '  ');
-
-    expect(problem?.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+    expect(problem.detail).toContain('ahora hay 1');
+    expect((await correct(product, 3, 1)).reply.stock).toBe(3);
   });
 });
 
@@ -148,7 +127,7 @@ describe('a move of stock that is sent again under another key, as after a crash
   const kindsOf = async (product: Of) =>
     (await moves(product)).rows.map(({ kind, quantity }) => [kind, quantity]);
 
-  it('is received once by its id, with whatever count it is sent again', async () => {
+  it('is received once by its id, with whatever count it is sent again; a new cost leaves the price and moves the margin', async () => {
     const product = await aProduct();
     const moveId = randomUUID();
     const press = (quantity: number) =>
@@ -159,6 +138,7 @@ describe('a move of stock that is sent again under another key, as after a crash
 
     expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
     expect(later.reply).toMatchObject({ stock: 15, costCents: 1200, version: 2, quantity: 12 });
+    expect(await stored(product)).toMatchObject({ priceCents: 1320, marginBasisPoints: 1000 });
     expect(await kindsOf(product)).toEqual([
       ['received', 12],
       ['opening', 3],
@@ -198,7 +178,7 @@ describe('a move of stock that is sent again under another key, as after a crash
 });
 
 describe('the rows of a stock', () => {
-  it('come newest first, twenty at a time, each with what it left, though more move in between', async () => {
+  it('come newest first, twenty at a time by a place that was given, each with what it left, though more move in between', async () => {
     const product = await aProduct({ stock: 0 });
     for (let count = 1; count <= 45; count++) await receive(product, { quantity: count });
     const expected = Array.from({ length: 45 }, (_, index) => ((45 - index) * (46 - index)) / 2);
@@ -212,17 +192,9 @@ describe('the rows of a stock', () => {
     const all = [first, second, third].flatMap(({ rows }) => rows);
     expect(all.map(({ left }) => left)).toEqual(expected);
     expect(third.cursor).toBeUndefined();
-  });
-
-  it('are asked for by a place that was given, and by no other', async () => {
-    const product = await aProduct();
-
     for (const cursor of ['x', '3.', `3.${'e30'}`]) {
-      const { status } = await scene.asAdmin(stock.listStockMoves, {
-        params: { productId: product.productId },
-        query: { cursor },
-      });
-      expect(status).toBe(400);
+      const params = { productId: product.productId };
+      expect((await scene.asAdmin(stock.listStockMoves, { params, query: { cursor } })).status).toBe(400);
     }
   });
 });

@@ -35,23 +35,6 @@ describe('the taxes', () => {
     ]);
   });
 
-  it('say at the field what is wrong with one [R467]', async () => {
-    const answers = await Promise.all(
-      [
-        { name: '', percent: 105 },
-        { name: 'IVU', percent: -1 },
-      ].map((body) => call(api.createTax, { body })),
-    );
-
-    expect(answers.map(({ problem }) => problem.fields)).toEqual([
-      [
-        { field: 'name', message: 'Nombre requerido' },
-        { field: 'percent', message: 'No puede superar 100' },
-      ],
-      [{ field: 'percent', message: 'No puede ser negativo' }],
-    ]);
-  });
-
   it('are changed over nobody: the second of two hears it', async () => {
     const { taxId } = await created({ name: 'Hospedaje', percent: 9 });
     const params = { taxId };

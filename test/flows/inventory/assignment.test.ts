@@ -56,7 +56,7 @@ const dosesOf = (medicationId: string, doses: number, more = {}) => ({
 });
 
 describe('an assignment', () => {
-  it('makes a confirmed appointment with code, doses by lot and what it is to earn [R364 R365 R367 R368 R369 R370]', async () => {
+  it('makes a confirmed appointment with code, doses by lot and what it is to earn, and names the medicine in the e-mail alone [R364 R365 R367 R368 R369 R370]', async () => {
     const { medicationId, name, soon, late } = await aShelf();
 
     const { status, reply } = await assign(scene, { medications: [dosesOf(medicationId, 12)] });
@@ -72,26 +72,19 @@ describe('an assignment', () => {
       balanceDueCents: 54_000,
       medications: [{ medicationId, name, doses: 12, dosePriceCents: 4500 }],
     });
-    expect(await codeOf(reply.appointmentId)).toMatch(/^[A-Z0-9]{8}$/);
+    const code = await codeOf(reply.appointmentId);
+    expect(code).toMatch(/^[A-Z0-9]{8}$/);
+    const texts = (await messagesTo(scene)).texts.join();
+    expect([texts.includes(code), texts.includes(name)]).toEqual([true, false]);
+    const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+    const written = mails.map(({ text }) => text).join();
+    expect([written.includes(code), written.includes(`${name}, 12 dosis`)]).toEqual([true, true]);
     expect([await lotNow(soon), await lotNow(late)]).toMatchObject([
       { freeDoses: 0, reservedDoses: 10 },
       { freeDoses: 8, reservedDoses: 2 },
     ]);
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesInStock: 20, dosesReserved: 12 });
     expect(await moneyOf(reply.appointmentId)).toEqual({ incomeExpected: 54_000 });
-  });
-
-  it('sends the code by e-mail and by SMS, and names the medicine in the e-mail alone [R370]', async () => {
-    const { medicationId, name } = await aShelf();
-    const code = await codeOf(await assigned(scene, [{ medicationId, doses: 1 }]));
-
-    const { texts } = await messagesTo(scene);
-    const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
-
-    expect(texts.join()).toContain(code);
-    expect(texts.join()).not.toContain(name);
-    const written = mails.map(({ text }) => text).join();
-    expect([written.includes(code), written.includes(`${name}, 1 dosis`)]).toEqual([true, true]);
   });
 
   it('is seen with its medicines by the desk, by who gives them and by its client [R369]', async () => {

@@ -30,10 +30,13 @@ const listed = async (medicationId: string) =>
 
 describe('a new medicine', () => {
   it('has its cost per dose worked out, is active, and of it there is none [R348] [R354]', async () => {
-    const { reply } = await create(writtenMedication({ name: 'Ácido alfa lipoico', cautions: 'Sulfitos' }));
+    const { reply } = await create(
+      writtenMedication({ name: 'Ácido alfa lipoico', cautions: 'Sulfitos', marginBasisPoints: 1 }),
+    );
 
     expect(reply).toMatchObject({
       name: 'Ácido alfa lipoico',
+      marginBasisPoints: 93_093,
       doseCostCents: 485,
       dosePriceCents: 5000,
       cautions: 'Sulfitos',
@@ -44,13 +47,11 @@ describe('a new medicine', () => {
     expect(await listed(reply.medicationId)).toMatchObject({ lots: [], reservedAppointments: 0 });
   });
 
-  it('has the margin that its price leaves, unless the price was reckoned from it', async () => {
-    expect((await create(writtenMedication({ marginBasisPoints: 1 }))).reply.marginBasisPoints).toBe(93_093);
+  it('takes decimals, to two of doses and of mg per vial, and keeps the margin that its price was reckoned from [R347]', async () => {
     const reckoned = await create(writtenMedication({ marginBasisPoints: 3333, dosePriceCents: 647 }));
     expect(reckoned.reply.marginBasisPoints).toBe(3333);
-  });
-
-  it('takes decimals, to two of doses and of mg per vial [R347]', async () => {
+    const finest = await create(writtenMedication({ dosesPerVial: 0.01, vialCostCents: 1_000_000 }));
+    expect(finest.reply.doseCostCents).toBe(100_000_000);
     const { reply } = await create(
       writtenMedication({ dosesPerVial: 2.5, mgPerVial: 0.75, mgPerDose: 0.25 }),
     );
@@ -58,6 +59,11 @@ describe('a new medicine', () => {
     expect(reply).toMatchObject({ dosesPerVial: 2.5, mgPerVial: 0.75, mgPerDose: 0.25, doseCostCents: 1940 });
     const { problem } = await create(writtenMedication({ mgPerVial: 0.755 }));
     expect(problem?.fields).toEqual([{ field: 'mgPerVial', message: 'Usa hasta 2 decimales.' }]);
+    const lacking = await create({ ...writtenMedication(), name: '  ', mgPerDose: undefined });
+    expect(lacking.problem.fields).toEqual([
+      { field: 'name', message: 'Escribe el nombre del medicamento.' },
+      { field: 'mgPerDose', message: 'Escribe los mg por dosis.' },
+    ]);
   });
 
   it.each([
@@ -68,22 +74,6 @@ describe('a new medicine', () => {
     const { problem } = await create({ ...writtenMedication(), [field]: value });
 
     expect(problem).toMatchObject({ status: 422, fields: [{ field, message }] });
-  });
-
-  it('may have a hundredth of a dose in the dearest vial', async () => {
-    const { reply } = await create(writtenMedication({ dosesPerVial: 0.01, vialCostCents: 1_000_000 }));
-
-    expect(reply.doseCostCents).toBe(100_000_000);
-  });
-
-  it('is refused at each field that it needs and does not say [R347]', async () => {
-    const { problem } = await create({ ...writtenMedication(), name: '  ', mgPerDose: undefined });
-
-    expect(problem).toMatchObject({ status: 422 });
-    expect(problem?.fields).toEqual([
-      { field: 'name', message: 'Escribe el nombre del medicamento.' },
-      { field: 'mgPerDose', message: 'Escribe los mg por dosis.' },
-    ]);
   });
 });
 

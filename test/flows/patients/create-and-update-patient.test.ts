@@ -3,6 +3,7 @@ import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { groupOf } from '#shared/core/roles.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
+import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -112,7 +113,7 @@ describe('a change of a client', () => {
     return { params: { patientId }, body: { ...profile, ...change } };
   };
 
-  it('is found by the new name, on the trail with what was before, and asks them to prove another e-mail', async () => {
+  it('is found by the new name, on the trail with what was before; another e-mail is theirs once they prove it, and the old address is told', async () => {
     const { patientId, email } = await aPatient('Quisqueya');
 
     const change = await changeOf(patientId, { lastName: 'Wexler', email: 'Q.Wexler@test.example' });
@@ -127,12 +128,16 @@ describe('a change of a client', () => {
     expect((await scene.asAdmin(searchPatients, { query: { text: 'wexler' } })).reply).toHaveLength(1);
     await expect(tokenOf('q.wexler@test.example')).rejects.toThrow();
     await expect(tokenOf(email)).resolves.toBeTruthy();
+    const links = emailLinks(stack);
+    expect(await links.stopTo(email)).not.toBe('');
     const [changed] = (await trailOf(patientId)).filter(({ action }) => action === 'patient.changed');
     expect(changed).toMatchObject({
       details: { before: { lastName: 'Prueba', email }, after: { lastName: 'Wexler' } },
     });
-    // Until they do, whose it is signs up with it.
-    expect((await create(scene.asAdmin, 'q.wexler@test.example')).status).toBe(200);
+    await links.press(await links.proofTo('q.wexler@test.example'));
+    const proved = await scene.asAdmin(getPatient, { params: { patientId } });
+    expect(proved.reply).toMatchObject({ email: 'q.wexler@test.example' });
+    await expect(tokenOf('q.wexler@test.example')).resolves.toBeTruthy();
   });
 
   it('that two make at once is the first one’s: the other is told so', async () => {

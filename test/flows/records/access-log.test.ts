@@ -4,17 +4,14 @@ import {
   getIntakeRecord,
   getRecordSummary,
   listAccessLog,
-  listProspectAccessLog,
   listRecommendations,
   listSkinAnalyses,
   saveRecommendations,
 } from '#shared/records/api.ts';
-import { everyRoute } from '#shared/routes.ts';
 import { aService, aStaffMember } from '#test/support/center/center.ts';
 import { aScene, asStaff, confirmed, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { logOf } from '#test/support/records/record-scene.ts';
-import { allTableRows } from '#test/support/system/table-rows.ts';
 
 it.beforeAll(async () => {
   await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
@@ -79,26 +76,5 @@ describe('the access log of a record', () => {
     const { reply } = await scene.asAdmin(listAccessLog, of(scene));
 
     expect(reply.rows[0]).toMatchObject({ action: 'record.read', details: { part: 'accessLog' } });
-  });
-
-  it('is nobody’s to change: no call names its rows but those that read them', async () => {
-    const scene = await aSceneWithAppointment();
-    await scene.asAdmin(getRecordSummary, of(scene));
-    const lines = async () =>
-      (await allTableRows()).filter(
-        ({ subjectId, auditId }) => subjectId === scene.patient.patientId && auditId !== undefined,
-      );
-    const before = await lines();
-
-    await scene.asAdmin(getIntakeRecord, of(scene));
-    await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: ['crema'] } });
-
-    const after = await lines();
-    expect(everyRoute.filter(({ path }) => path.includes('access-log'))).toEqual([
-      listAccessLog,
-      listProspectAccessLog,
-    ]);
-    expect(after.length).toBe(before.length + 2);
-    expect(after).toEqual(expect.arrayContaining(before));
   });
 });

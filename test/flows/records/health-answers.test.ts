@@ -53,23 +53,7 @@ describe('what a client answered about their health', () => {
     });
   });
 
-  it('is not corrected over what somebody else corrected meanwhile', async () => {
-    const { scene, params, health, recordedAt } = await anAnswered();
-    const correcting = (allergies: string) =>
-      scene.asAdmin(correctHealthAnswers, {
-        params,
-        body: { recordedAt, answers: { ...health, allergies }, reason },
-      });
-
-    const both = await Promise.all([correcting('Látex'), correcting('Níquel')]);
-
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await correcting('Huevo')).problem.code).toBe('record.answers_changed');
-    const { reply } = await scene.asAdmin(getIntakeRecord, { params });
-    expect(reply.past).toHaveLength(1);
-  });
-
-  it('is corrected with a reason and with a change', async () => {
+  it('is corrected with a reason, with a change, and not over what somebody else corrected meanwhile', async () => {
     const { scene, params, health, recordedAt } = await anAnswered();
     const answers = { ...health, allergies: 'Látex' };
     const tries = () =>
@@ -82,5 +66,15 @@ describe('what a client answered about their health', () => {
 
     expect(refused.map(({ status }) => status)).toEqual([422, 422]);
     expect(refused[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+    const correcting = (allergies: string) =>
+      scene.asAdmin(correctHealthAnswers, {
+        params,
+        body: { recordedAt, answers: { ...health, allergies }, reason },
+      });
+    const both = await Promise.all([correcting('Látex'), correcting('Níquel')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await correcting('Huevo')).problem.code).toBe('record.answers_changed');
+    const { past } = (await scene.asAdmin(getIntakeRecord, { params })).reply;
+    expect(past).toHaveLength(1);
   });
 });

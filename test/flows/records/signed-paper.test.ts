@@ -72,14 +72,6 @@ describe('what was signed', () => {
     expect(copiesTo(email)).toHaveLength(5);
   });
 
-  it('by a guardian without an e-mail goes to the client', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
-    await sign(scene.asStaff, appointmentId, { guardian });
-    await stack.settled();
-
-    expect(copiesTo(scene.patient.email)).toHaveLength(1);
-  });
-
   it('in the questionnaire by a guardian goes to them at once, and not again with the client’s e-mail', async () => {
     const { scene } = await aLaserAppointment(stack);
     const email = 'luz.madre@correo.example';

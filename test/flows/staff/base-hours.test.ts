@@ -78,29 +78,12 @@ describe('somebody new with base hours', () => {
     expect(await schedule(newcomer, scene.date)).toMatchObject({ hasNoBlock: false });
   });
 
-  it('is edited with the same care: shorter base hours ask about who is left outside', async () => {
+  it('is edited with the same care: base hours are of a working day, and shorter ones ask about who is left outside', async () => {
     const { scene, newcomer } = await aNewcomer();
     const appointmentId = await request(scene, { time: '11:00' });
     const baseHours = { start: '09:00', end: '11:00' };
 
-    const asked = await edit(desk, (await shown(desk, newcomer.staffId))!, { baseHours });
-
-    expect(asked.problem).toMatchObject({
-      code: 'request.confirmation_required',
-      question: { ask: strandedAsk.name, facts: [{ appointmentId }] },
-    });
-    expect(await freeTimes(scene)).toEqual(['09:00', '10:00']);
-    const wider = await edit(desk, (await shown(desk, newcomer.staffId))!, {
-      baseHours: { start: '08:00', end: '24:00' },
-    });
-    expect(wider.status).toBe(200);
-    expect((await freeTimes(scene)).slice(0, 3)).toEqual(['08:00', '09:00', '10:00']);
-  });
-
-  it('has base hours of a working day', async () => {
-    const { scene, newcomer } = await aNewcomer();
     const seen = (await shown(desk, newcomer.staffId))!;
-
     for (const [start, end, field] of [
       ['02:00', '03:00', 'baseHours.start'],
       ['09:00', '09:01', 'baseHours.end'],
@@ -108,7 +91,16 @@ describe('somebody new with base hours', () => {
       const { status, problem } = await edit(desk, seen, { baseHours: { start, end } });
       expect([status, problem.fields]).toMatchObject([422, [{ field }]]);
     }
-    expect(await freeTimes(scene)).toEqual(['09:00', '10:00', '11:00']);
+    const asked = await edit(desk, seen, { baseHours });
+
+    expect(asked.problem).toMatchObject({
+      code: 'request.confirmation_required',
+      question: { ask: strandedAsk.name, facts: [{ appointmentId }] },
+    });
+    expect(await freeTimes(scene)).toEqual(['09:00', '10:00']);
+    const wider = await edit(desk, seen, { baseHours: { start: '08:00', end: '24:00' } });
+    expect(wider.status).toBe(200);
+    expect((await freeTimes(scene)).slice(0, 3)).toEqual(['08:00', '09:00', '10:00']);
   });
 });
 

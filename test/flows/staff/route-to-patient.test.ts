@@ -18,7 +18,7 @@ const plan = ({ asStaff: call, member }: Scene, appointmentId: string) =>
   });
 
 describe('the way to a client', () => {
-  it('runs by car from where the aesthetician is to where the client lives [R260]', async () => {
+  it('runs by car from where the aesthetician is, which is kept nowhere, to where the client lives [R260]', async () => {
     const scene = await livesAt('Calle Loíza 1853, San Juan');
 
     const { status, reply } = await plan(scene, await confirmed(scene));
@@ -33,6 +33,7 @@ describe('the way to a client', () => {
     expect(reply.line.at(-1)).toEqual([-66.106, 18.466]);
     expect(reply.distanceMeters).toBeGreaterThan(25_000);
     expect(reply.durationSeconds).toBeGreaterThan(20 * 60);
+    expect(JSON.stringify(await allTableRows())).not.toContain(String(from.latitude));
   });
 
   it('goes to the address of today, though the appointment was booked before they moved', async () => {
@@ -46,28 +47,18 @@ describe('the way to a client', () => {
     expect(reply.destination.label).toBe('Calle Sol 4, Fajardo, Puerto Rico');
   });
 
-  it.each([undefined, '  '])('needs an address: "%s" is none [R262]', async (address) => {
+  const none = ['staff.no_address', 'El paciente no tiene una dirección válida.'];
+  const unknown = ['staff.no_route', 'No se pudo calcular la ruta. Verifica la dirección.'];
+  it.each([
+    [undefined, none],
+    ['  ', none],
+    ['La casa verde, detrás del colmado', unknown],
+  ])('needs an address that is found: "%s" is none [R262 R264]', async (address, said) => {
     const scene = await livesAt(address);
 
     const { status, problem } = await plan(scene, await confirmed(scene));
 
-    expect([status, problem.code, problem.detail]).toEqual([
-      422,
-      'staff.no_address',
-      'El paciente no tiene una dirección válida.',
-    ]);
-  });
-
-  it('cannot be found to an address that nobody knows [R264]', async () => {
-    const scene = await livesAt('La casa verde, detrás del colmado');
-
-    const { status, problem } = await plan(scene, await confirmed(scene));
-
-    expect([status, problem.code, problem.detail]).toEqual([
-      422,
-      'staff.no_route',
-      'No se pudo calcular la ruta. Verifica la dirección.',
-    ]);
+    expect([status, problem.code, problem.detail]).toEqual([422, ...said]);
   });
 
   it('is told for an appointment of one’s own that stands: any other is unknown [R110]', async () => {
@@ -88,13 +79,5 @@ describe('the way to a client', () => {
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(
       Array(4).fill([404, 'appointment.not_found']),
     );
-  });
-
-  it('leaves no trace of where the aesthetician was', async () => {
-    const scene = await livesAt('Calle Sol 4, Ponce');
-
-    await plan(scene, await confirmed(scene));
-
-    expect(JSON.stringify(await allTableRows())).not.toContain(String(from.latitude));
   });
 });

@@ -7,7 +7,6 @@ import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-ap
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
   another,
-  aScene,
   asStaff,
   confirmed,
   freeTimes,
@@ -105,25 +104,6 @@ describe('a person’s own schedule', () => {
       '404 staff.block_not_found',
     ]);
     expect(await dayOf(scene)).toBeDefined();
-  });
-
-  it('begins from the base hours, once [R243]', async () => {
-    const member = await aStaffMember('Nueva', {
-      staffId: 'nueva',
-      baseHours: { start: '08:00', end: '16:00' },
-    });
-    const scene = { ...(await aScene(stack)), member, asStaff: asStaff(stack, member) };
-    const use: ScheduleChange = { action: 'useBaseHours', from: '2027-03-03' };
-
-    const [first, second] = [await change(scene, use), await change(scene, use)];
-
-    expect([first.status, second.problem.code]).toEqual([200, 'staff.has_blocks']);
-    const blocks = await blocksOf(scene, '2027-03-03');
-    expect(blocks.map(({ kind, date }) => `${kind} ${date}`).sort()).toEqual(
-      ['2027-03-03', '2027-03-04', '2027-03-05', '2027-03-06', '2027-03-08', '2027-03-09'].map(
-        (date) => `weekly ${date}`,
-      ),
-    );
   });
 
   it('lets a weekly block with more exceptions than a transaction takes rows go whole [R238]', async ({

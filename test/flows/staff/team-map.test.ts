@@ -23,7 +23,7 @@ async function onMap(scene: Scene) {
 }
 
 describe('the map of the team', () => {
-  it('has who shares, since when, how to call them and where they go next [R435 R437]', async () => {
+  it('has who works here and shares, since when, how to call them and where they go next, for a quarter of an hour [R435 R437]', async () => {
     const scene = await livesAt(address);
     const appointmentId = await confirmed(scene, '13:00');
     onDay(scene.date);
@@ -44,6 +44,11 @@ describe('the map of the team', () => {
         address,
       },
     });
+    later({ minutes: 15 });
+    expect((await onMap(scene))?.location).toBeUndefined();
+    const { staff, commit } = thePlatform();
+    await commit(staff.save({ ...scene.member, active: false }, scene.member));
+    expect(await onMap(scene)).toBeUndefined();
   });
 
   it('says of who does not share no more than that [R437]', async () => {
@@ -58,15 +63,6 @@ describe('the map of the team', () => {
 
     expect(after).toEqual(before);
     expect(Object.keys(after!).sort()).toEqual(['colorIndex', 'firstName', 'lastName', 'phone', 'staffId']);
-  });
-
-  it('forgets a position a quarter of an hour after the last time', async () => {
-    const scene = await livesAt(address);
-    await share(scene);
-
-    later({ minutes: 15 });
-
-    expect((await onMap(scene))?.location).toBeUndefined();
   });
 
   it('leads to the appointment that goes on until it is over, then to the next', async () => {
@@ -99,15 +95,6 @@ describe('the map of the team', () => {
 
     expect(daysBefore?.nextStop).toBeUndefined();
     expect((await onMap(scene))?.nextStop?.appointmentId).toBe(appointmentId);
-  });
-
-  it('leaves out who works here no longer', async () => {
-    const scene = await livesAt(address);
-    await share(scene);
-    const { staff, commit } = thePlatform();
-    await commit(staff.save({ ...scene.member, active: false }, scene.member));
-
-    expect(await onMap(scene)).toBeUndefined();
   });
 
   it('has the way to each one’s own stop, for the owner alone [R436]', async () => {

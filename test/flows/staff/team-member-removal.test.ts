@@ -8,7 +8,7 @@ import { anAccount, aStaffMember, thePlatform } from '#test/support/center/cente
 import { confirmed, freeTimes, request } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aBookedMember, created, edit, remove, shown } from '#test/support/staff/team.ts';
+import { aBookedMember, edit, remove, shown } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { tokenOf } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -77,28 +77,10 @@ describe('somebody of the team', () => {
     expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isGone);
   });
 
-  it('keeps their e-mail while deactivated, since they may come back, and gives it up when taken out', async () => {
-    const member = await created(desk);
-    const { staffId, email } = member;
-    await edit(desk, member, { active: false });
-    const asClient = () => desk(createPatient, { body: { firstName: 'Camila', lastName: 'Vega', email } });
-    expect((await asClient()).problem.code).toBe('account.email_taken');
-
-    expect((await remove(desk, staffId)).status).toBe(200);
-
-    expect((await asClient()).status).toBe(200);
-    const { accounts, staff } = thePlatform();
-    expect(await accounts.find(staffId)).toMatchObject({
-      email,
-      active: false,
-      closedAt: expect.any(String),
-    });
-    expect(await staff.get(staffId)).toMatchObject({ email, hidden: true });
-    expect(await trailOf(staffId, 'account.closed')).toHaveLength(1);
-  });
-
-  it('who is taken out leaves the list and cannot come back, and is not erased [R376]', async () => {
+  it('who is taken out leaves the list, cannot come back, gives up the e-mail that a deactivated one keeps, and is not erased [R376]', async () => {
     const member = await aStaffMember('Ida');
+    const { staffId, email } = member;
+    const asClient = () => desk(createPatient, { body: { firstName: 'Camila', lastName: 'Vega', email } });
     const asIda = stack.as({ userId: member.staffId, role: 'staff' });
     await asIda(shareLocation, {
       params: { staffId: member.staffId },
@@ -106,13 +88,19 @@ describe('somebody of the team', () => {
     });
     expect((await shown(desk, member.staffId))!.location).toEqual({ latitude: 18.4, longitude: -66.1 });
 
-    expect((await remove(desk, member.staffId)).status).toBe(200);
+    await edit(desk, (await shown(desk, staffId))!, { active: false });
+    expect((await asClient()).problem.code).toBe('account.email_taken');
+    expect((await remove(desk, staffId)).status).toBe(200);
 
-    expect(await shown(desk, member.staffId)).toBeUndefined();
+    expect(await shown(desk, staffId)).toBeUndefined();
     expect((await asIda(getMe)).status).toBe(401);
     await expect(tokenOf(member.email)).rejects.toThrow();
-    expect((await remove(desk, member.staffId)).status).toBe(404);
-    expect(await thePlatform().staff.get(member.staffId)).toMatchObject({ hidden: true, active: false });
-    expect(await trailOf(member.staffId, 'staff.deleted')).toHaveLength(1);
+    expect((await remove(desk, staffId)).status).toBe(404);
+    expect((await asClient()).status).toBe(200);
+    const { accounts, staff } = thePlatform();
+    expect(await accounts.find(staffId)).toMatchObject({ email, closedAt: expect.any(String) });
+    expect(await staff.get(staffId)).toMatchObject({ email, hidden: true, active: false });
+    for (const action of ['staff.deleted', 'account.closed'])
+      expect(await trailOf(staffId, action)).toHaveLength(1);
   });
 });

@@ -42,12 +42,13 @@ describe('somebody new in the team', () => {
     expect(stack.messages.mailbox.list({ type: 'mail', to: 'nueva@test.example' })).toHaveLength(1);
   });
 
-  it('is asked for name, last name, e-mail and a phone of ten digits or more [R373]', async () => {
+  it('is asked for name, last name, e-mail, a phone of ten digits or more and services that exist [R373]', async () => {
     const body = aProfile({ firstName: ' ', lastName: '', phone: '', email: '' });
 
-    const [empty, short] = await leavingNoTrace(stack, async () => [
+    const [empty, short, madeUp] = await leavingNoTrace(stack, async () => [
       await desk(createStaffMember, { body }),
       await desk(createStaffMember, { body: aProfile({ phone: '787-555' }) }),
+      await desk(createStaffMember, { body: aProfile({ serviceIds: ['made-up'] }) }),
     ]);
 
     const missing = 'Este campo es obligatorio.';
@@ -57,25 +58,7 @@ describe('somebody new in the team', () => {
       ),
     );
     expect([short!.status, short!.problem.fields[0]?.field]).toEqual([422, 'phone']);
-  });
-
-  it('has an e-mail that nobody else has, whatever its letters [R373]', async () => {
-    const { email } = await created(desk);
-
-    const { status, problem } = await desk(createStaffMember, {
-      body: aProfile({ email: email.toUpperCase() }),
-    });
-
-    expect([status, problem.detail]).toEqual([409, 'Este correo ya está registrado.']);
-    expect(problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);
-  });
-
-  it('performs services that exist, and none that somebody made up', async () => {
-    const { status, problem } = await desk(createStaffMember, {
-      body: aProfile({ serviceIds: ['made-up'] }),
-    });
-
-    expect([status, problem.code]).toEqual([422, 'staff.unknown_service']);
+    expect([madeUp!.status, madeUp!.problem.code]).toEqual([422, 'staff.unknown_service']);
   });
 
   it('who is not active yet is invited once they are', async () => {
@@ -111,15 +94,18 @@ describe('somebody of the team', () => {
     expect(codes).toEqual(['ok', ...Array(4).fill('staff.changed_meanwhile')]);
   });
 
-  it('keeps their e-mail when another has the wanted one', async () => {
+  it('has an e-mail that nobody else has, whatever its letters, new in the team or changed [R373]', async () => {
     const [first, second] = [await created(desk), await created(desk)];
+    const email = first.email.toUpperCase();
 
-    const { status, problem } = await edit(desk, second, { email: first.email, lastName: 'Otra' });
+    const refused = [
+      await desk(createStaffMember, { body: aProfile({ email }) }),
+      await edit(desk, second, { email, lastName: 'Otra' }),
+    ];
 
-    expect([status, problem.fields[0]]).toEqual([
-      409,
-      { field: 'email', message: 'Este correo ya está registrado.' },
-    ]);
+    const message = 'Este correo ya está registrado.';
+    for (const { status, problem } of refused)
+      expect([status, problem.detail, problem.fields]).toEqual([409, message, [{ field: 'email', message }]]);
     expect(await shown(desk, second.staffId)).toMatchObject({ email: second.email, lastName: 'Vega' });
   });
 });
