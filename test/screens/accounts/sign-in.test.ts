@@ -90,18 +90,13 @@ describe("'Recuérdame'", () => {
     return openPage(path, { storageState });
   }
 
-  it('keeps the session over a closed browser when it is marked [R039]', async ({ openPage }) => {
-    const page = await openAgain(openPage, true);
+  it.for([
+    ['keeps the session over a closed browser when it is marked', true],
+    ['lets it end with the browser when it is not', false],
+  ] as const)('%s [R039]', async ([, remember], { openPage }) => {
+    const page = await openAgain(openPage, remember);
 
-    expect(await arriveAt(page, heading)).toBe(path);
-    await logOut(page);
-    expect(await keptOf(page)).toEqual([]);
-  });
-
-  it('lets it end with the browser when it is not [R039]', async ({ openPage }) => {
-    const page = await openAgain(openPage, false);
-
-    expect(await arriveAt(page, loginHeading)).toBe('/login');
+    expect(await arriveAt(page, remember ? heading : loginHeading)).toBe(remember ? path : '/login');
   });
 });
 

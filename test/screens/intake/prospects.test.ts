@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
@@ -25,7 +24,7 @@ const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(text);
 
 describe('the prospects', () => {
-  it('are found by name and by what they wait for, and a new one comes by itself [R018 R122 R123 R132]', async ({
+  it('are found by name and by what they wait for; a new one comes by itself, and is deleted after the question [R018 R122 R123 R129 R132]', async ({
     openPage,
   }) => {
     const laser = await aProspect('Alba', { address: `"><script>${odd}`.slice(0, 200) });
@@ -50,6 +49,17 @@ describe('the prospects', () => {
     await search(page, 'celia');
     const later = await aProspect('Celia');
     await rowOf(page, later).waitFor();
+
+    const ask = page.getByRole('button', { name: `Eliminar a ${fullName(later)}` });
+    const question = page.getByRole('alertdialog', { name: 'Eliminar prospecto' });
+    await ask.click();
+    await question.getByText(`¿Eliminar a ${fullName(later)} de los prospectos?`).waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await thePlatform().prospects.find(later.prospectId)).toBeDefined();
+    await ask.click();
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Prospecto eliminado con éxito').waitFor();
+    await rowOf(page, later).waitFor({ state: 'detached' });
   });
 
   it('show their file with every answer, in red what is an alert, and print it [R124]', async ({
@@ -128,32 +138,6 @@ describe('the prospects', () => {
     await rowOf(page, again).waitFor({ state: 'detached' });
 
     expect((await patientOf(known.patientId)).permissions).toEqual(['laser']);
-  });
-
-  it('are deleted only after the question, by name; one who is gone already has its own words [R129 R130 R131]', async ({
-    openPage,
-  }) => {
-    const [unwanted, gone] = [await aProspect('Gala'), await aProspect('Hilda')];
-    const page = await open(openPage);
-    const ask = (prospect: Prospect) =>
-      page.getByRole('button', { name: `Eliminar a ${fullName(prospect)}` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Eliminar prospecto' });
-
-    await ask(unwanted);
-    await question.getByText(`¿Eliminar a ${fullName(unwanted)} de los prospectos?`).waitFor();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await thePlatform().prospects.find(unwanted.prospectId)).toBeDefined();
-    await ask(unwanted);
-    await question.getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByText('Prospecto eliminado con éxito').waitFor();
-    await rowOf(page, unwanted).waitFor({ state: 'detached' });
-
-    await ask(gone);
-    const asOther = site.as({ userId: 'mando', role: 'supervisor' });
-    await anAccount('supervisor', 'Otro', { userId: 'mando' });
-    await asOther(deleteProspect, { params: { prospectId: gone.prospectId } });
-    await question.getByRole('button', { name: 'Eliminar' }).click();
-    await question.getByText(/^Hubo un problema al intentar eliminar el prospecto\.\.\./).waitFor();
   });
 });
 

@@ -81,7 +81,15 @@ describe('what was chosen', () => {
     await page.getByText(`Lo que te interesa: ${service}`).waitFor();
     await page.getByRole('link', { name: 'Cambiar' }).click();
     expect(await page.getByLabel('Servicio').inputValue()).toBe(serviceId);
-    await page.getByRole('radio', { name: fullDate(date) }).check();
+    await page.getByRole('button', { name: 'Solicitar cita' }).click();
+    await page.getByText('Elige un servicio, un día y una hora.').waitFor();
+    const day = page.getByRole('radio', { name: fullDate(date) });
+    await day.check();
+    // A choice is a step back.
+    await page.goBack();
+    await expect.poll(() => day.isChecked()).toBe(false);
+    await page.goForward();
+    await expect.poll(() => day.isChecked()).toBe(true);
     await page.getByRole('radio', { name: clock('11:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
     const line = `Hora que prefieres: ${service}, ${weekdayDayMonth(date, today(now()))}, ${clock('11:00')}`;

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { deletePatient } from '#shared/patients/desk-api.ts';
 import { getRecordSummary } from '#shared/records/api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
   await anAccount('admin', 'Jefa');
-  await anAccount('supervisor', 'Mando');
   await aStaffMember('Camila');
   for (let n = 0; n < 12; n++)
     await aPatient(`Persona${n}`, { lastName: `Lista ${String(n).padStart(2, '0')}`, phone: '+17875550100' });
 });
 
-const open = async (openPage: OpenPage, who = 'jefa') => {
-  const page = await openPage('/admin/crear-paciente', { as: `${who}@test.example`, refusals: [409, 404] });
+const open = async (openPage: OpenPage) => {
+  const page = await openPage('/admin/crear-paciente', { as: 'jefa@test.example', refusals: [409, 404] });
   await page
     .getByText(/^Mostrando 1 a 5 de/)
     .first()
@@ -59,27 +57,13 @@ describe('the list of clients', () => {
     expect(stored?.place).toMatchObject({ municipality: 'Ponce' });
   });
 
-  it('keeps an address that was typed and not chosen, without a place [R385]', async ({ openPage }) => {
-    const page = await open(openPage);
-    const { email } = await aPatient('Libre');
-    await search(page, email);
-    await page.getByRole('button', { name: `Perfil de Libre Prueba` }).click();
-    const form = dialog(page, 'Perfil del cliente');
-
-    await form.getByRole('combobox', { name: 'Dirección' }).fill('La casa verde, detrás del colmado');
-    await form.getByText('Ninguna dirección de Puerto Rico coincide.').waitFor();
-    await form.getByRole('button', { name: 'Guardar cambios' }).click();
-    await page.getByText('Paciente actualizado con éxito!').waitFor();
-
-    const [stored] = (await thePlatform().patients.search(email, { most: 1 })).rows;
-    expect([stored?.address, stored?.place]).toEqual(['La casa verde, detrás del colmado', undefined]);
-  });
-
-  it('changes a client, switches them off, and takes them out by name [R386 R387 R482]', async ({
+  it('changes a client and their address, which may be typed, switches them off, takes them out by name, and leads to their access log [R385 R386 R387 R482]', async ({
     openPage,
   }) => {
-    const page = await open(openPage, 'mando');
     const { patientId, email } = await aPatient('Vieja');
+    const mando = await anAccount('supervisor', 'Mandona');
+    await site.as(mando)(getRecordSummary, { params: { patientId } });
+    const page = await open(openPage);
     await search(page, email);
 
     await page.getByRole('button', { name: `Perfil de Vieja Prueba` }).click();
@@ -87,9 +71,14 @@ describe('the list of clients', () => {
     expect(await form.getByLabel('Cuenta activa').isChecked()).toBe(true);
     await form.getByLabel('Apellido').fill('Renovada');
     await form.getByText('Cuenta activa').click();
+    const address = 'La casa verde, detrás del colmado';
+    await form.getByRole('combobox', { name: 'Dirección' }).fill(address);
+    await form.getByText('Ninguna dirección de Puerto Rico coincide.').waitFor();
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Paciente actualizado con éxito!').waitFor();
     await rowOf(page, 'Renovada').getByText('Inactivo').waitFor();
+    const [stored] = (await thePlatform().patients.search(email, { most: 1 })).rows;
+    expect([stored?.address, stored?.place]).toEqual([address, undefined]);
 
     await page.getByRole('button', { name: `Eliminar a Vieja Renovada` }).click();
     const question = page.getByRole('alertdialog', { name: 'Eliminar paciente' });
@@ -102,21 +91,9 @@ describe('the list of clients', () => {
       hidden: true,
       active: false,
     });
-  });
-
-  it('keeps of who was taken out their access log, for the administrator', async ({ openPage }) => {
-    const { patientId } = await aPatient('Ida');
-    const mando = site.as({
-      userId: (await anAccount('supervisor', 'Mandona')).userId,
-      role: 'supervisor',
-    });
-    await mando(getRecordSummary, { params: { patientId } });
-    await mando(deletePatient, { params: { patientId } });
-    const page = await open(openPage);
 
     await page.getByText('Eliminados', { exact: true }).click();
-    await page.getByRole('button', { name: `Accesos de Ida Prueba` }).click();
-
+    await page.getByRole('button', { name: `Accesos de Vieja Renovada` }).click();
     const log = dialog(page, 'Accesos');
     await log.getByRole('row').filter({ hasText: 'Eliminó el cliente de las listas' }).waitFor();
     await log
@@ -124,7 +101,6 @@ describe('the list of clients', () => {
       .filter({ hasText: 'Leyó Ficha' })
       .getByText(/^Mando.*supervisión/)
       .waitFor();
-    await log.getByRole('button', { name: 'Cerrar' }).last().click();
   });
 
   it('lets an aesthetician write a client down and no more [R109]', async ({ openPage }) => {

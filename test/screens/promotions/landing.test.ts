@@ -82,33 +82,6 @@ describe('the landing page', () => {
     await page.getByText('Gel', { exact: true }).waitFor();
   });
 
-  it('closes what is open by a step back, one after the other, and stays', async ({ openPage }) => {
-    const page = await open(openPage);
-    const address = page.url();
-    const category = page.getByRole('dialog', { name: 'Caras' });
-    const prompt = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
-    await page.getByRole('button', { name: /^Caras/ }).click();
-    await category.getByRole('button', { name: 'Solicitar servicio: Limpieza de rostro' }).click();
-    await prompt.waitFor();
-    await page.waitForFunction(() => window.history.state?.layers === 2);
-
-    await page.goBack();
-    await prompt.waitFor({ state: 'detached' });
-    await page.waitForFunction(() => window.history.state?.layers === 1);
-    await page.goBack();
-    await category.waitFor({ state: 'detached' });
-    expect(page.url()).toBe(address);
-
-    // Closed by itself, it leaves no step behind that does nothing.
-    const { length } = await page.evaluate(() => ({ length: window.history.length }));
-    await page.getByRole('button', { name: /^Caras/ }).click();
-    await page.waitForFunction(() => window.history.state?.layers === 1);
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(() => window.history.state?.layers === undefined);
-    expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(length + 1);
-    expect(page.url()).toBe(address);
-  });
-
   it('opens a category with its own services and prices, and asks who wants one for an account [R079 R080 R081 R082]', async ({
     openPage,
   }) => {

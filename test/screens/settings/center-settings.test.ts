@@ -18,8 +18,15 @@ const open = async (openPage: OpenPage, address = '/admin/configuracion', title 
 };
 
 describe('the settings', () => {
-  it('say how to reach the center, and every public page says so too [R086]', async ({ openPage }) => {
+  it('say how to reach the center and which services come first, and every public page says so too [R086]', async ({
+    openPage,
+  }) => {
     const phone = '787-555-0161';
+    const { catalog, commit, settings } = thePlatform();
+    await commit(
+      catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
+    );
+    for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
     const page = await open(openPage);
     await page.getByLabel('Teléfono', { exact: true }).first().waitFor();
 
@@ -30,28 +37,7 @@ describe('the settings', () => {
     await page.getByLabel('Título', { exact: true }).fill('<b>Calma</b>');
     await page.getByText('Teléfono', { exact: true }).last().click();
     await page.locator('input[name="chat.phone"]').fill(phone);
-    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await page.getByText('Ajustes guardados').waitFor();
-
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: '<b>Calma</b>' }).waitFor();
-    const call = page.getByRole('link', { name: 'Llámanos' });
-    expect(await call.getAttribute('href')).toBe(`tel:+1${phone.replace(/\D/g, '')}`);
-    await page.goto('/politica-cancelacion');
-    await page.getByRole('main').getByText(phone).waitFor();
-    await page.getByRole('contentinfo').getByText(phone).waitFor();
-  });
-
-  it('put services first on the landing page, in the owner’s order', async ({ openPage }) => {
-    const { catalog, commit } = thePlatform();
-    await commit(
-      catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
-    );
-    for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
-    const page = await open(openPage);
     const add = page.getByLabel('Agregar un servicio');
-    await add.waitFor();
-
     await add.selectOption({ label: 'Barro' });
     await add.selectOption({ label: 'Caviar' });
     await page.getByRole('button', { name: 'Subir Caviar' }).click();
@@ -60,6 +46,9 @@ describe('the settings', () => {
     await page.getByText('Ajustes guardados').waitFor();
 
     await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: '<b>Calma</b>' }).waitFor();
+    const call = page.getByRole('link', { name: 'Llámanos' });
+    expect(await call.getAttribute('href')).toBe(`tel:+1${phone.replace(/\D/g, '')}`);
     await page.getByRole('button', { name: /^Caras/ }).click();
     const services = page.getByRole('dialog', { name: 'Caras' }).getByRole('listitem');
     expect(await services.locator('p:first-child').allTextContents()).toEqual([
@@ -67,8 +56,11 @@ describe('the settings', () => {
       'Barro Destacado',
       'Arcilla ',
     ]);
-    const before = await thePlatform().settings.get();
-    await commit(thePlatform().settings.save({ ...before, featuredServiceIds: [] }, before));
+    await page.goto('/politica-cancelacion');
+    await page.getByRole('main').getByText(phone).waitFor();
+    await page.getByRole('contentinfo').getByText(phone).waitFor();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, featuredServiceIds: [] }, before));
   });
 
   it('add, change and take away alert rules', async ({ openPage }) => {
@@ -104,26 +96,6 @@ describe('the settings', () => {
       (await thePlatform().settings.get()).alertRules.map(({ condition }) => condition);
     // The words of the first time may stand there still.
     await expect.poll(conditions).not.toContain('asthma');
-  });
-
-  it('are saved over what another saved meanwhile only once both have been seen', async ({ openPage }) => {
-    const page = await open(openPage);
-    const mine = 'Los lunes';
-    await page.getByLabel('Horario', { exact: true }).fill(mine);
-    const { settings, commit } = thePlatform();
-    const before = await settings.get();
-    await commit(settings.save({ ...before, openingHours: 'Los martes' }, before));
-
-    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await page.getByText('Otra persona guardó cambios mientras tanto').waitFor();
-
-    const changes = page.getByRole('region', { name: 'Lo que cambió la otra persona' });
-    await changes.getByText('Los martes').waitFor();
-    expect(await page.getByRole('alert').isVisible()).toBe(true);
-    expect((await settings.get()).openingHours).toBe('Los martes');
-    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await page.getByText('Ajustes guardados').waitFor();
-    expect((await settings.get()).openingHours).toBe(mine);
   });
 });
 
