@@ -164,18 +164,6 @@ describe('a prospect who is set', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Copia de lo firmado']);
   });
 
-  it('is told to be approved already where nothing is left to approve, and leaves the list [R152]', async () => {
-    const client = await aKnownClient('Elsa', { permissions: ['laser'] });
-    const prospect = await aProspect('Elsa');
-    const before = await patientOf(client.patientId);
-
-    const { reply } = await set(asAdmin, prospect);
-
-    expect(activationLabels[reply.outcome]).toBe('Este paciente ya está aprobado y activo.');
-    expect(await patientOf(client.patientId)).toEqual(before);
-    expect(await isListed(prospect)).toBe(false);
-  });
-
   it('of a client marked as waiting, who has no open request, puts the mark right and says so [R144]', async () => {
     const client = await aKnownClient('Fela', { laserRequestPending: true });
     const prospect = await aProspect('Fela');

@@ -27,9 +27,11 @@ const deskHeard = (about: string, subject: string) =>
 const textsTo = (to: string) => stack.messages.mailbox.list({ type: 'sms', to });
 
 describe('whoever applied', () => {
-  it('hears that it arrived, with the way to their account; the desk hears of it too', async () => {
+  it('hears that it arrived, with the way to their account, or for laser to wait for a call; the desk hears of it too', async () => {
     const answers = aPerson({ service: 'facial', allergies: 'Penicilina' });
+    const forLaser = aPerson({ service: 'laser' });
 
+    await apply(stack, forLaser);
     const { reply } = await apply(stack, answers);
     await stack.settled();
 
@@ -38,21 +40,13 @@ describe('whoever applied', () => {
     expect(mail?.text).toContain(`/registro/crear-cuenta/${reply.prospectId}?email=`);
     const link = await caller(stack.url)(getRegistration, { params: { id: reply.prospectId } });
     expect(link.reply).toMatchObject({ kind: 'prospect', state: 'open' });
+    expect(mailsTo(forLaser.email).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Te llamaremos para una entrevista'),
+    ]);
     expect(textsTo(answers.phone)).toHaveLength(1);
     expect(deskHeard(answers.email, 'Nueva solicitud: Facial')).toEqual([1, 1, 0]);
     const toDesk = mailsTo('hector@test.example').filter(({ text }) => text.includes(answers.email));
     for (const { text } of [mail!, ...toDesk]) expect(text).not.toContain('Penicilina');
-  });
-
-  it('for laser is told to wait for a call', async () => {
-    const answers = aPerson({ service: 'laser' });
-
-    await apply(stack, answers);
-    await stack.settled();
-
-    expect(mailsTo(answers.email).map(({ text }) => text)).toEqual([
-      expect.stringContaining('Te llamaremos para una entrevista'),
-    ]);
   });
 
   it('at night hears by SMS in the morning, unless they registered meanwhile', async () => {

@@ -1,15 +1,11 @@
 import { describe, expect } from 'vitest';
-import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { paperHash } from '#shared/core/paper.ts';
-import { consentTextFor } from '#shared/intake/application/consent-text.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aPerson, apply, minor } from '#test/support/intake/applications.ts';
-import { guardian } from '#test/support/intake/sample-answers.ts';
+import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 describe('an application', () => {
@@ -44,29 +40,6 @@ describe('an application', () => {
       'intake.received',
     ]);
     expect(JSON.stringify(others)).not.toContain('Secreto');
-  });
-
-  it('of a minor holds who consented for them, word for word [R419 R424]', async () => {
-    const answers = aPerson({ ...minor, guardian });
-
-    const { reply } = await apply(stack, answers);
-    const { consent: stored } = await thePlatform().prospects.get(reply.prospectId);
-
-    const text = consentTextFor({
-      name: answers.fullName,
-      date: today(now()),
-      center: demoSettings.brandName,
-      guardian,
-    });
-    expect(stored).toMatchObject({
-      id: 'consentimiento_general',
-      version: 'v2.0',
-      accepted: true,
-      isMinor: true,
-      guardian,
-      text,
-      textHash: await paperHash(text),
-    });
   });
 
   it('is adult from the age the center says [R418]', async () => {

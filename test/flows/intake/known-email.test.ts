@@ -18,28 +18,15 @@ const client = async (more: object = {}) => {
 };
 
 describe('the e-mail of a questionnaire', () => {
-  it('is known when a client signs in with it, however it is typed [R061]', async () => {
+  it('is known when a client signs in with it, however it is typed, of nobody else, and never where the stage hides it [R061]', async () => {
     const email = await client();
+    const { email: ofTeam } = await aStaffMember('Carmen');
+    const others = [await client({ active: false }), await client({ awaitsEmailProof: true })];
 
     expect((await check(email.toUpperCase())).reply).toEqual({ isClient: true });
-  });
-
-  it('is known of nobody else: not of the team, of who was deactivated, or of an e-mail nobody proved', async () => {
-    const { email: ofTeam } = await aStaffMember('Carmen');
-    const emails = [
-      'nadie@test.example',
-      ofTeam,
-      await client({ active: false }),
-      await client({ awaitsEmailProof: true }),
-    ];
-
-    for (const email of emails) expect((await check(email)).reply).toEqual({ isClient: false });
-  });
-
-  it('is never known where the stage hides which e-mails have an account', async () => {
-    const email = await client();
+    for (const each of ['nadie@test.example', ofTeam, ...others])
+      expect((await check(each)).reply).toEqual({ isClient: false });
     vi.stubEnv('SPA_UNIFORM_SIGN_IN_ERRORS', 'true');
-
     expect((await check(email)).reply).toEqual({ isClient: false });
   });
 

@@ -78,7 +78,7 @@ describe('a prospect who is an active client already', () => {
     },
   );
 
-  it('keeps what is on record until the desk has compared both and chosen, answer by answer', async () => {
+  it('keeps what is on record until the desk has compared both and chosen, answer by answer; every other answer is kept, and both sides are on the trail', async () => {
     const { patientId, prospect } = await aStrangersApplication('Fabiola');
     await stack.settled();
     const { prospectId } = prospect;
@@ -103,6 +103,17 @@ describe('a prospect who is an active client already', () => {
       answers: { allergies: 'Penicilina', medications: 'Losartán', fullName: 'Fabiola Rivera Soto' },
     });
     expect(await isListed(prospect)).toBe(false);
+    const { past } = (await asAdmin(getIntakeRecord, { params: { patientId } })).reply;
+    expect(past.map(({ kind, answers }) => [kind, answers.allergies, answers.fullName])).toEqual(
+      expect.arrayContaining([
+        ['record', 'Penicilina', 'Fabiola Rivera Soto'],
+        ['application', '', 'Otra Persona'],
+      ]),
+    );
+    const trail = (await allTableRows()).filter((row) => row['subjectId'] === patientId);
+    const compared = JSON.stringify(trail.filter(({ action }) => action === 'patient.answersReviewed'));
+    for (const said of ['Penicilina', 'Otra Persona']) expect(compared).toContain(said);
+    expect(trail.map(({ action }) => action)).toContain('record.read');
   });
 
   it('has answers as new as the application once all of its health answers are taken', async () => {
@@ -141,30 +152,6 @@ describe('a prospect who is an active client already', () => {
       onRecord: { allergies: 'Látex' },
     });
     expect(reply.answeredAt).not.toBe(reply.recordedAt);
-  });
-
-  it('has every other answer kept where the team reads it, and both sides on the trail', async () => {
-    const { patientId, prospect } = await aStrangersApplication('Flora');
-    const { prospectId } = prospect;
-    const { reply: review } = await asAdmin(getProspectReview, { params: { prospectId } });
-    await asAdmin(activateProspect, {
-      params: { prospectId },
-      body: { review: { recordedAt: review.recordedAt, taken: ['allergies'] } },
-    });
-
-    const { reply } = await asAdmin(getIntakeRecord, { params: { patientId } });
-    expect(reply.record?.answers.allergies).toBe('');
-    expect(reply.past.map(({ kind, answers }) => [kind, answers.allergies, answers.fullName])).toEqual(
-      expect.arrayContaining([
-        ['record', 'Penicilina', 'Flora Rivera Soto'],
-        ['application', '', 'Otra Persona'],
-      ]),
-    );
-    const rows = await allTableRows();
-    const trail = rows.filter((row) => row['subjectId'] === patientId);
-    const compared = JSON.stringify(trail.filter(({ action }) => action === 'patient.answersReviewed'));
-    for (const said of ['Penicilina', 'Otra Persona']) expect(compared).toContain(said);
-    expect(trail.map(({ action }) => action)).toContain('record.read');
   });
 
   it('is compared anew when the record changed meanwhile; of two set at once one is decided', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { AnyRoute } from '#shared/core/route.ts';
 import {
   activateProspect,
   changeProspectEmail,
@@ -11,7 +10,6 @@ import {
 } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { asPatient, asStaff } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
@@ -98,20 +96,6 @@ describe('the list of prospects', () => {
     expect(reply).toEqual({ ...prospect, alerts: [] });
     expect(reply.consent.text).toContain(fullName(prospect));
     expect(await auditsOf(prospect.prospectId)).toEqual([['prospect.read', 'supervisor:hector']]);
-  });
-
-  it('and all that is done there is the front desk’s alone [R018]', async () => {
-    const prospect = await aProspect('Rita');
-    const member = await aStaffMember('Carmen', { staffId: 'carmen' });
-    const client = await aPatient('Marisol', { patientId: 'marisol' });
-    const routes: AnyRoute[] = [listProspects, getProspect, activateProspect, deleteProspect];
-    const callers = [asStaff(stack, member), asPatient(stack, client)];
-
-    const answers = await leavingNoTrace(stack, () =>
-      Promise.all(callers.flatMap((call) => routes.map((route) => call(route, params(prospect))))),
-    );
-
-    expect(new Set(answers.map(({ problem }) => problem.code))).toEqual(new Set(['request.denied']));
   });
 });
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { aScene, deny, request, type Scene } from '#test/support/center/scene.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { standing } from './sent-messages.ts';
 
@@ -58,13 +58,4 @@ it.each([
   expect(ended?.sequence).toBe(moved!.sequence + 1);
   expect(moved?.startsAt).toBe(ended?.startsAt);
   expect(moved?.startsAt).not.toBe(kept?.startsAt);
-});
-
-it('a request that was denied leaves the calendar of whoever followed it', async ({ scene }) => {
-  const appointmentId = await request(scene);
-  await deny(scene, appointmentId);
-
-  expect(await filesTo(scene)).toEqual([
-    expect.objectContaining({ method: 'CANCEL', status: 'CANCELLED', alarms: 0 }),
-  ]);
 });

@@ -4,12 +4,11 @@ import {
   aColleague,
   attend as attendAtDesk,
   cancelFor,
-  entered,
   move,
   remove,
 } from '#test/support/appointments/desk-actions.ts';
 import { attend, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { another, aScene, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { another, aScene, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
 import { listed, resend, runSchedules, standing, toldClient } from './sent-messages.ts';
@@ -40,30 +39,6 @@ describe('the list of messages', () => {
       sentAt: expect.any(String),
     });
   });
-
-  it('says why a client got no SMS [R196]', async () => {
-    const scene = await aScene(stack, { patient: { phone: '555-01' } });
-    const appointmentId = await standing(scene);
-
-    expect(await toldClient(scene, appointmentId, 'confirmed')).toEqual(
-      expect.arrayContaining(['mail sent', 'sms phoneInvalid']),
-    );
-  });
-
-  it('says that a message failed until a later try arrives', async ({ scene }) => {
-    const appointmentId = await request(scene);
-    await stack.settled();
-    stack.messages.mailbox.failNext('sms', 3);
-    await deny(scene, appointmentId);
-
-    expect(await toldClient(scene, appointmentId, 'denied')).toEqual(
-      expect.arrayContaining(['mail sent', 'sms failed']),
-    );
-    stack.bus.redrive('send-sms');
-    expect(await toldClient(scene, appointmentId, 'denied')).toEqual(
-      expect.arrayContaining(['mail sent', 'sms sent']),
-    );
-  });
 });
 
 describe('the client hears', () => {
@@ -78,17 +53,6 @@ describe('the client hears', () => {
   };
   const refundDone = expect.stringMatching(/^Devolvimos tu depósito: /);
 
-  it('that they cancelled, and that the deposit comes back', async ({ scene }) => {
-    const appointmentId = await standing(scene);
-    await cancel(scene, appointmentId);
-
-    expect(await lastOfRefund(scene)).toEqual([
-      refundDone,
-      expect.stringMatching(/^Tu cita quedó cancelada: /),
-      expect.stringContaining(smsText('Pedimos tu devolución de $50.01.')),
-    ]);
-  });
-
   it('that they cancelled too late, and that the deposit stays', async () => {
     const scene = await aScene(stack, { daysAhead: 1 });
     const appointmentId = await standing(scene);
@@ -97,27 +61,23 @@ describe('the client hears', () => {
     expect((await last(scene))[1]).toContain(smsText('El depósito de $50.01 no se devuelve.'));
   });
 
-  it('that the desk cancelled for them, whatever its reason says, or took the appointment out [R203]', async () => {
-    const cancelled = (scene: Scene, id: string) => cancelFor(scene, id, 'Retención vencida');
-    for (const end of [cancelled, remove]) {
-      const scene = await aScene(stack);
-      await end(scene, await standing(scene));
+  it.each([
+    ['they cancelled', cancel, smsText('Pedimos tu devolución de $50.01.')],
+    [
+      'the desk cancelled for them, whatever its reason says,',
+      (scene: Scene, id: string) => cancelFor(scene, id, 'Retención vencida'),
+      'cita cancelada',
+    ],
+    ['the desk took the appointment out', remove, 'cita cancelada'],
+  ] as const)('that %s and that the deposit comes back [R203]', async (_, end, text) => {
+    const scene = await aScene(stack);
+    await end(scene, await standing(scene));
 
-      expect(await lastOfRefund(scene)).toEqual([
-        refundDone,
-        expect.stringMatching(/^Tu cita quedó cancelada: /),
-        expect.stringContaining('cita cancelada'),
-      ]);
-    }
-  });
-
-  it('of an appointment the desk entered, without a word of a deposit', async ({ scene }) => {
-    await entered(scene);
-    await stack.settled();
-
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
-    expect(mail?.text).not.toMatch(/depósito/i);
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['cita.ics']);
+    expect(await lastOfRefund(scene)).toEqual([
+      refundDone,
+      expect.stringMatching(/^Tu cita quedó cancelada: /),
+      expect.stringContaining(text),
+    ]);
   });
 
   it('of their own move at once', async ({ scene }) => {

@@ -11,7 +11,7 @@ import {
   shortLinkIn,
   textTo,
 } from '#test/support/accounts/invitations.ts';
-import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aPatient, aService } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
@@ -90,22 +90,6 @@ describe('an invitation made at night', () => {
 
     expect(await noticesOf(stack, ana)).toEqual(expect.arrayContaining(['sms sent', 'sms outdated']));
   });
-
-  it('is tried again each minute when the provider refuses it', async () => {
-    standAtHour(evening);
-    const ana = await anInvited();
-    await stack.settled();
-    later(untilEight);
-
-    stack.messages.mailbox.failNext('sms', 100);
-    await stack.bus.runSchedule('send-waiting-messages').catch(() => undefined);
-    expect(await noticesOf(stack, ana)).toContain('sms failed');
-    stack.messages.mailbox.failNext('sms', 0);
-    later({ minutes: 1 });
-    await sendWaiting();
-
-    expect(await noticesOf(stack, ana)).toContain('sms sent');
-  });
 });
 
 describe('an approval of laser at night', () => {
@@ -117,15 +101,6 @@ describe('an approval of laser at night', () => {
     return { ...client, userId: client.patientId };
   }
 
-  it('is told by e-mail at once and by SMS at eight', async () => {
-    const client = await approved('Hebe');
-    expect(await noticesOf(stack, client)).toEqual(expect.arrayContaining(['mail sent', 'sms waiting']));
-
-    await atEight();
-
-    expect(await textTo(stack, client)).toContain('aprobamos tu solicitud');
-  });
-
   it('is not told to a client who was taken out since', async () => {
     const client = await approved('Delia');
     await stack.settled();
@@ -134,34 +109,5 @@ describe('an approval of laser at night', () => {
     await atEight();
 
     expect(await noticesOf(stack, client)).toContain('sms outdated');
-  });
-});
-
-describe('a birthday', () => {
-  it('that waited for the morning is told on its day or not at all', async () => {
-    standAtHour(evening);
-    const { patientId: userId, phone } = await aPatient('Nora', {
-      patientId: randomUUID(),
-      phone: '787-555-7102',
-      birthDate: '1990-05-20',
-    });
-    const { notices, commit, now } = thePlatform();
-    const at = now().toISOString();
-    await commit(
-      notices.put({
-        userId,
-        noticeId: 'birthday-2026',
-        channel: 'sms',
-        kind: 'birthday',
-        to: phone,
-        state: 'waiting',
-        at,
-        dueAt: at,
-      }),
-    );
-
-    await atEight();
-
-    expect(await noticesOf(stack, { userId })).toEqual(['sms outdated']);
   });
 });

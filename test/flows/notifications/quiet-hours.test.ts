@@ -94,21 +94,6 @@ describe('between 21:00 and 8:00 [R159]', () => {
 
     expect(reply.state).toBe('waiting');
   });
-
-  it('a message the provider refuses in the morning is tried again each minute', async ({ scene }) => {
-    standAtHour('22:30');
-    const appointmentId = await confirmed(scene);
-    await stack.settled();
-    later({ minutes: 9 * 60 + 30 });
-
-    stack.messages.mailbox.failNext('sms', 100);
-    await stack.bus.runSchedule('send-waiting-messages');
-    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms failed');
-    stack.messages.mailbox.failNext('sms', 0);
-    later({ minutes: 1 });
-    await stack.bus.runSchedule('send-waiting-messages');
-    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
-  });
 });
 
 describe('a hold that is about to end [R283]', () => {

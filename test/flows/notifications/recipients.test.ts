@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { cancelFor } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { listed, resend, runSchedules, standing, toldClient } from './sent-messages.ts';
+import { listed, resend, runSchedules } from './sent-messages.ts';
 
 /** What the client's record says from now on; whoever reads messages there. */
 async function changeRecord(scene: Scene, change: Partial<Patient>): Promise<Scene> {
@@ -95,19 +94,6 @@ describe('a client who was deactivated', () => {
 
     expect([status, problem.code]).toEqual([409, 'notification.inactive']);
     expect(pressed.status).toBe(410);
-    expect(await messagesTo(scene)).toEqual(before);
-  });
-
-  it('gets nothing of what happens to their appointments, and the list says why', async ({ scene }) => {
-    const appointmentId = await standing(scene);
-    await changeRecord(scene, { active: false });
-    const before = await messagesTo(scene);
-    await cancelFor(scene, appointmentId);
-
-    expect((await toldClient(scene, appointmentId, 'cancelled')).toSorted()).toEqual([
-      'mail inactive',
-      'sms inactive',
-    ]);
     expect(await messagesTo(scene)).toEqual(before);
   });
 });

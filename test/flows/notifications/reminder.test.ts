@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { entered, move } from '#test/support/appointments/desk-actions.ts';
+import { move } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene, stored } from '#test/support/center/scene.ts';
@@ -63,29 +63,6 @@ describe('before the appointment', () => {
     await runSchedules(scene);
     expect(await reminded(scene, appointmentId)).toHaveLength(4);
     expect(Object.keys(await linksOf(scene))).toEqual(['confirm', 'cancel']);
-  });
-
-  it('whoever just heard of the appointment is not reminded of it', async () => {
-    const scene = await aScene(stack, tomorrow);
-    later({ minutes: 120 });
-    const appointmentId = await entered(scene, { time: '11:00' });
-    await runSchedules(scene);
-
-    expect(await reminded(scene, appointmentId)).toEqual([]);
-  });
-
-  it('nobody is reminded at night: it is done in the morning', async () => {
-    const scene = await aScene(stack, tomorrow);
-    const appointmentId = await confirmed(scene, '10:00');
-    await stack.settled();
-    later({ days: 1 });
-    standAtHour('07:30');
-    await runSchedules(scene);
-    expect(await reminded(scene, appointmentId)).toEqual([]);
-
-    standAtHour('08:00');
-    await runSchedules(scene);
-    expect((await reminded(scene, appointmentId)).toSorted()).toEqual(['mail sent', 'sms sent']);
   });
 });
 

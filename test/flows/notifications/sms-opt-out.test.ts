@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { thePlatform } from '#test/support/center/center.ts';
-import { confirmed, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 import { resend, toldClient } from './sent-messages.ts';
@@ -23,11 +23,17 @@ const silenced =
   'Serena Bienestar: no te enviaremos mas mensajes de texto. Responde ALTA para volver a recibirlos.';
 
 describe('whoever answers STOP or BAJA [R159]', () => {
-  it('is told so once, and gets no more SMS, not even from the desk', async ({ scene }) => {
+  it('is told so once, and gets no more SMS, not even from the desk, which still hears of their requests', async ({
+    scene,
+  }) => {
     await confirmed(scene, '10:00');
     await answer(scene, 'QUIT please, no more');
     await answer(scene, 'STOP');
+    const textsToDesk = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' }).length;
+    const before = textsToDesk();
     const appointmentId = await confirmed(scene, '12:00');
+    await stack.settled();
+    expect(textsToDesk()).toBe(before + 1);
 
     const { mails, texts } = await messagesTo(scene);
     expect(texts.slice(1)).toEqual([silenced]);
@@ -88,14 +94,4 @@ it('nobody is silenced by another answer, or by one from outside the mailbox pag
 
   expect(await answer(scene, 'BAJA', 'https://elsewhere.example')).toBe(403);
   expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(false);
-});
-
-it('a request of somebody silent still reaches the front desk', async ({ scene }) => {
-  await confirmed(scene, '10:00');
-  await answer(scene, 'BAJA');
-  const before = stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' }).length;
-  await request(scene, { time: '14:00' });
-  await stack.settled();
-
-  expect(stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' })).toHaveLength(before + 1);
 });

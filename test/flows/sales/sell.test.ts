@@ -123,15 +123,6 @@ describe('a sale', () => {
       fields: [{ field: 'items.0.quantity', message: 'No queda ninguno de Sérum.', id: last.productId }],
     });
   });
-
-  it('numbers every sale once, in ascending order on each register', async () => {
-    const product = await aProduct({ stock: 5 });
-    const numbers: number[] = [];
-    for (let sale = 0; sale < 5; sale++)
-      numbers.push((await sold(scene.asAdmin, { registerId: 'caja-7', chosen: [{ product }] })).number);
-
-    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-  });
 });
 
 describe('what the server decides', () => {

@@ -98,7 +98,7 @@ describe('a sale', () => {
 });
 
 describe('what a client bought', () => {
-  it('is listed latest first, fifty at a time, and nobody else’s [R312]', async () => {
+  it('is listed latest first, fifty at a time, each with a higher number than the one before, and nobody else’s [R312]', async () => {
     const { patient } = await another(scene);
     const product = await aProduct({ stock: 100 });
     const made: string[] = [];
@@ -118,6 +118,8 @@ describe('what a client bought', () => {
     expect(first.rows).toHaveLength(50);
     expect([...first.rows, ...rest.rows].map(({ saleId }) => saleId)).toEqual(made);
     expect(rest.cursor).toBeUndefined();
+    const numbers = [...first.rows, ...rest.rows].map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
     expect(first.rows[0]?.client?.name).toContain(patient.firstName);
   });
 });
