@@ -1,28 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
+import { listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
-import { appointmentsByDay } from '#web/src/features/appointments/assigned/assigned-patients-days.tsx';
+import { refusal } from '#test/web/support/server.ts';
+
 import { paths } from '#web/src/lib/paths.ts';
 import { followsTopic, queryClient } from '#web/src/lib/query.ts';
-import {
-  aGoodDay,
-  anAppointment,
-  appointmentPage,
-  code,
-  now,
-  openDialog,
-  plain,
-  press,
-  type,
-} from '../shared/staff-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aGoodDay, anAppointment, appointmentPage, press } from '../shared/staff-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const rowsOf = async (day: string) => {
   const table = await screen.findByRole('table', { name: day });
@@ -43,7 +32,7 @@ describe("the aesthetician's appointments", () => {
       { medicationId: 'vitamina-c', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },
       { medicationId: 'glutation', name: 'Glutatión', doses: 2, dosePriceCents: 3_000 },
     ];
-    aGoodDay([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
+    const { lists } = aGoodDay([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
 
     await appointmentPage();
     await screen.findByText('Sin alertas en el expediente.');
@@ -69,6 +58,9 @@ describe("the aesthetician's appointments", () => {
       'Acciones',
     ]);
     expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
+    const call = screen.getByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
+    expect(call.getAttribute('href')).toBe('tel:+17875550142');
+    expect(lists[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
   });
 
   it('come with the consents they wait for, so that nothing moves under a finger', async () => {
@@ -94,24 +86,6 @@ describe("the aesthetician's appointments", () => {
     await appointmentPage();
 
     expect(await rowsOf('Hoy')).toHaveLength(1);
-  });
-
-  it('lead to the phone', async () => {
-    aGoodDay();
-
-    await appointmentPage();
-
-    const link = await screen.findByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
-    expect(link.getAttribute('href')).toBe('tel:+17875550142');
-  });
-
-  it('are asked for from a week ago to a month ahead', async () => {
-    const { lists } = aGoodDay();
-
-    await appointmentPage();
-    await rowsOf('Hoy');
-
-    expect(lists[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
   });
 
   it('come by day: today, what was left open before, then what is coming', async () => {
@@ -199,23 +173,17 @@ describe("the aesthetician's appointments", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be asked for again when they did not come, and stay on screen when a refresh fails', async () => {
     const { server } = aGoodDay();
-    server.answers(listAssignedAppointments, () => refusal(coreErrors.unavailable));
+    const unavailable = () => refusal(coreErrors.unavailable);
+    server.answers(listAssignedAppointments, unavailable);
     await appointmentPage();
     await screen.findByText('No pudimos cargar tus pacientes');
     server.answers(listAssignedAppointments, () => ({ rows: [anAppointment()] }));
-
     press('Reintentar');
-
     expect(await rowsOf('Hoy')).toHaveLength(1);
-  });
-
-  it('stay on screen when a refresh fails', async () => {
-    const { server } = aGoodDay();
-    await appointmentPage();
-    await rowsOf('Hoy');
-    server.answers(listAssignedAppointments, () => refusal(coreErrors.unavailable));
+    expect(screen.queryByText('No pudimos cargar tus pacientes')).toBeNull();
+    server.answers(listAssignedAppointments, unavailable);
 
     await queryClient.refetchQueries({ predicate: followsTopic('appointments') });
 
@@ -224,57 +192,19 @@ describe("the aesthetician's appointments", () => {
   });
 });
 
-describe('a lost connection', () => {
-  it('is said at the top of the list, which is asked for again when it is back', async () => {
-    const { lists } = aGoodDay();
-    await appointmentPage();
-    await rowsOf('Hoy');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+it('a lost connection is said at the top of the list, which is asked for again when it is back', async () => {
+  const { lists } = aGoodDay();
+  await appointmentPage();
+  await rowsOf('Hoy');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-    fireEvent(window, new Event('offline'));
-    const notice = await screen.findByText('Sin conexión');
-    const before = lists.length;
-    online.mockReturnValue(true);
-    fireEvent(window, new Event('online'));
+  fireEvent(window, new Event('offline'));
+  const notice = await screen.findByText('Sin conexión');
+  const before = lists.length;
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
 
-    await waitFor(() => expect(lists.length).toBe(before + 1));
-    expect(notice.isConnected).toBe(false);
-    expect(await rowsOf('Hoy')).toHaveLength(1);
-  });
-
-  it('takes nothing of what was typed, and the code is sent by the same press once it is back', async () => {
-    const { server, completions } = aGoodDay([anAppointment({ paymentMethod: 'athMovil' })]);
-    server.answers(completeAppointment, noConnection);
-    await openDialog();
-    await type('k7mq2xtp');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    fireEvent(window, new Event('offline'));
-
-    press('Completar visita · $47.50');
-    expect(await screen.findByText(unknownOutcome)).toBeTruthy();
-    expect([code().value, screen.getByText('ATH Movil').isConnected]).toEqual(['K7MQ2XTP', true]);
-    online.mockReturnValue(true);
-    fireEvent(window, new Event('online'));
-    const sent = server.answers(completeAppointment, () => anAppointment({ status: 'completed' }));
-    press('Completar visita · $47.50');
-
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ code: 'K7MQ2XTP' }]));
-    expect(completions).toEqual([]);
-  });
-});
-
-describe('the order of the days', () => {
-  it('begins with today, though it be empty', () => {
-    const order = appointmentsByDay(
-      [{ date: '2026-03-07' }, { date: '2026-03-01' }, { date: '2026-03-05' }],
-      '2026-03-06',
-    );
-
-    expect(order.map(({ date, appointments }) => [date, appointments.length])).toEqual([
-      ['2026-03-06', 0],
-      ['2026-03-05', 1],
-      ['2026-03-01', 1],
-      ['2026-03-07', 1],
-    ]);
-  });
+  await waitFor(() => expect(lists.length).toBe(before + 1));
+  expect(notice.isConnected).toBe(false);
+  expect(await rowsOf('Hoy')).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAvailableTimes, listOfferedServices } from '#shared/appointments/api.ts';
 import { leaveSession } from '#web/src/lib/session/session.ts';
-import { aGoodDay, aService, freezeClock } from '../shared/patient-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aGoodDay, aService } from '../shared/patient-scene.tsx';
 import {
   button,
   choose,
@@ -12,7 +13,6 @@ import {
   open,
   pay,
   pickCard,
-  plain,
   reload,
   section,
   tick,
@@ -25,7 +25,7 @@ const isChosen = async (role: 'radio' | 'checkbox', name: RegExp) =>
 const hoursChosen = () => within(section('3. Hora')).queryAllByRole('radio', { checked: true });
 
 describe('the choice of a client whose page is loaded anew', () => {
-  it('is there again, all but the card and the accepted policy, and is requested as it was', async () => {
+  it('is there again, all but the card and the accepted policy, is requested as it was, and then forgotten', async () => {
     const { requests } = aGoodDay();
     await fill();
 
@@ -42,6 +42,9 @@ describe('the choice of a client whose page is loaded anew', () => {
     pay();
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]!.body).toMatchObject({ serviceIds: ['facial'], date: '2026-03-09', time: '10:00' });
+    await waitFor(() => expect(dialog()).toBeNull());
+    await reload();
+    expect(dialog()).toBeNull();
   });
 
   it('asks anew for an hour that is no longer offered, and says which it was', async () => {
@@ -74,46 +77,22 @@ describe('the choice of a client whose page is loaded anew', () => {
     expect(plain(section('1. Servicios').textContent)).not.toContain('Facial');
   });
 
-  it('asks before it is given up, and then is forgotten', async () => {
-    aGoodDay();
-    await fill();
+  const giveUp = async () => {
     await reload();
     await screen.findByRole('checkbox', { name: /Facial/ });
-
     fireEvent.click(button('Cancelar'));
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
-
-    await reload();
-    expect(dialog()).toBeNull();
-  });
-
-  it('is forgotten once it is requested', async () => {
-    aGoodDay();
-    await fill();
-
-    pay();
-
-    await waitFor(() => expect(dialog()).toBeNull());
-    await reload();
-    expect(dialog()).toBeNull();
-  });
-
-  it('is forgotten once it is taken back', async () => {
+  };
+  it.each([
+    ['given up, which is asked about', giveUp],
+    ['taken back', () => tick(/Facial/)],
+    ['left by who signs out', async () => leaveSession()],
+  ])('is forgotten once it is %s', async (_, end) => {
     aGoodDay();
     await open();
     await tick(/Facial/);
 
-    await tick(/Facial/);
-
-    await reload();
-    expect(dialog()).toBeNull();
-  });
-
-  it('stays behind for nobody who signs in after them', async () => {
-    aGoodDay();
-    await fill();
-
-    leaveSession();
+    await end();
 
     await reload();
     expect(dialog()).toBeNull();

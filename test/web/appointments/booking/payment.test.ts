@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmDeposit, requestAppointment } from '#shared/appointments/api.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
-import { aGoodDay, confirmation, freezeClock } from '../shared/patient-scene.tsx';
+import { freezeClock } from '../shared/open-page.tsx';
+import { aGoodDay, aReservation, confirmation } from '../shared/patient-scene.tsx';
 import { button, card, choose, declined, dialog, fill, good, pay, section } from './request-form.ts';
 
 beforeEach(() => freezeClock());
@@ -28,42 +29,36 @@ describe('a refused card', () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  it('is not a hold when the processor says something else [R176]', async () => {
+  const answered = (status: string) => () => Response.json({ status });
+  const failed = () =>
+    Response.json({ error: { type: 'api_error', message: 'An unknown error occurred.' } }, { status: 500 });
+  it.each([
+    [
+      'the processor says something else',
+      answered('processing'),
+      'El pago no se pudo retener correctamente.',
+    ],
+    [
+      'the server does not see it either',
+      answered('requires_capture'),
+      'El pago no se pudo retener correctamente.',
+    ],
+    ['the processor fails: the server is asked', failed, 'Hubo un error al solicitar la cita.'],
+  ])('is not a hold when %s [R176]', async (_, answer, words) => {
     const { server, confirmed } = aGoodDay();
-    server.serves('POST', confirmation, () => Response.json({ status: 'processing' }));
-    await fill();
-
-    pay();
-
-    expect(await screen.findByText('El pago no se pudo retener correctamente.')).toBeTruthy();
-    expect(confirmed).toHaveLength(0);
-  });
-
-  it('is not a hold when the server does not see it either', async () => {
-    const { server } = aGoodDay();
+    server.serves('POST', confirmation, answer);
     server.answers(confirmDeposit, () => refusal(paymentErrors.not_held));
     await fill();
 
     pay();
 
-    expect(await screen.findByText('El pago no se pudo retener correctamente.')).toBeTruthy();
-  });
-
-  it('is none when the processor fails: the server is asked, and the client told to try again', async () => {
-    const { server, confirmed } = aGoodDay();
-    const down = { type: 'api_error', message: 'An unknown error occurred.' };
-    server.serves('POST', confirmation, () => Response.json({ error: down }, { status: 500 }));
-    server.answers(confirmDeposit, () => refusal(paymentErrors.not_held));
-    await fill();
-
-    pay();
-
-    expect(await screen.findByText('Hubo un error al solicitar la cita.')).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText(/unknown error/)).toBeNull();
+    expect(dialog()).toBeTruthy();
     expect(confirmed).toHaveLength(0);
   });
 
-  it('frees its hour when another one is chosen', async () => {
+  it('frees its hour when another one is chosen, and that one when the form is left [R179]', async () => {
     const { server, requests, abandoned } = aGoodDay();
     server.serves('POST', confirmation, declined);
     await fill();
@@ -77,32 +72,18 @@ describe('a refused card', () => {
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]!.body).toMatchObject({ time: '09:00' });
     expect(requests[1]!.headers.get('idempotency-key')).not.toBe(requests[0]!.headers.get('idempotency-key'));
-  });
-
-  it('frees its hour when the form is left [R179]', async () => {
-    const { server, abandoned } = aGoodDay();
-    server.serves('POST', confirmation, declined);
-    await fill();
-    pay();
     await screen.findByText(/Error de pago/);
-
     fireEvent.click(button('Cancelar'));
     fireEvent.click(button('Descartar'));
-
-    await waitFor(() => expect(abandoned[0]?.address).toBe('/api/patients/u1/appointments/a9/reservation'));
+    await waitFor(() => expect(abandoned).toHaveLength(2));
+    expect(abandoned[1]?.address).toBe('/api/patients/u1/appointments/a9/reservation');
     expect(dialog()).toBeNull();
   });
 
   it('must be replaced before the reservation ends; then the hour is asked for again', async () => {
     const { server, abandoned } = aGoodDay();
     server.serves('POST', confirmation, declined);
-    server.answers(requestAppointment, () => ({
-      appointmentId: 'a9',
-      clientSecret: 'pi_1_secret_2',
-      depositCents: 4_751,
-      balanceDueCents: 4_750,
-      reservedUntil: new Date().toISOString(),
-    }));
+    server.answers(requestAppointment, () => aReservation(0));
     await fill();
 
     pay();

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
-import { aGoodDay, freezeClock } from '../shared/patient-scene.tsx';
-import { choose, open, pay, pickCard, plain, section, tick } from './request-form.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aGoodDay } from '../shared/patient-scene.tsx';
+import { choose, open, pay, pickCard, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
@@ -52,17 +53,17 @@ describe('the first request of a client who applied with an hour', () => {
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
   });
 
-  it('keeps the service and says so where the hour is over', async () => {
-    await openWith({ serviceId: 'facial', date: '2026-03-05', time: '12:00' });
+  it.each([
+    [
+      'whose hour is over',
+      { date: '2026-03-05', time: '12:00' },
+      /^La hora que elegiste ya no se puede pedir: jueves, 5 de marzo/,
+    ],
+    ['without an hour', {}, /^Empezamos con el servicio que elegiste: Servicio facial\. Puedes cambiarlo\.$/],
+  ])('begins with the service of a wish %s, says so, and asks for day and hour', async (_, more, words) => {
+    await openWith({ serviceId: 'facial', ...more });
 
-    await screen.findByText(/^La hora que elegiste ya no se puede pedir: jueves, 5 de marzo/);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
-  });
-
-  it('begins with a service alone, and asks for day and hour', async () => {
-    await openWith({ serviceId: 'facial' });
-
-    await screen.findByText('Empezamos con el servicio que elegiste: Servicio facial. Puedes cambiarlo.');
+    await screen.findByText(words);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
     expect(screen.queryByText(/^Empezamos con la hora/)).toBeNull();
   });

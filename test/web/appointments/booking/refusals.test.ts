@@ -10,8 +10,9 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { lostAnswer, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
-import { aGoodDay, appointmentPage, confirmation, freezeClock } from '../shared/patient-scene.tsx';
-import { button, card, choose, dialog, fill, good, pay, plain, section, tick } from './request-form.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aGoodDay, appointmentPage, aReservation, confirmation } from '../shared/patient-scene.tsx';
+import { button, card, choose, dialog, fill, good, pay, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
@@ -50,71 +51,40 @@ describe('an hour that cannot be had', () => {
   });
 });
 
-describe('a price that changed since it was shown', () => {
-  it('is refused where services are chosen, with the new one, and the card stays', async () => {
-    const { server, services } = aGoodDay();
-    const sent = server.answers(requestAppointment, () => refusal(appointmentErrors.price_changed));
-    await fill();
-    const asked = services.length;
+it('a price that changed since it was shown is refused where services are chosen, with the new one, and the card stays', async () => {
+  const { server, services } = aGoodDay();
+  const sent = server.answers(requestAppointment, () => refusal(appointmentErrors.price_changed));
+  await fill();
+  const asked = services.length;
 
-    pay();
+  pay();
 
-    expect(
-      await within(section('1. Servicios')).findByText(appointmentErrors.price_changed.text),
-    ).toBeTruthy();
-    await waitFor(() => expect(services.length).toBeGreaterThan(asked));
-    expect(sent).toMatchObject([
-      { body: { shown: { totalCents: 9_501, depositCents: 4_751, durationMinutes: 60 } } },
-    ]);
-    expect(card().value).toBe(good);
-  });
+  expect(await within(section('1. Servicios')).findByText(appointmentErrors.price_changed.text)).toBeTruthy();
+  await waitFor(() => expect(services.length).toBeGreaterThan(asked));
+  expect(sent).toMatchObject([
+    { body: { shown: { totalCents: 9_501, depositCents: 4_751, durationMinutes: 60 } } },
+  ]);
+  expect(card().value).toBe(good);
 });
 
 describe('a failure', () => {
-  it('that nobody foresaw has one sentence [R177]', async () => {
-    const { server } = aGoodDay();
+  it('of the reservation has one sentence; where no answer comes the hour is kept for the next press under the same key, and let go when the form is left [R177]', async () => {
+    const { server, times, abandoned } = aGoodDay();
     server.answers(requestAppointment, () => refusal(coreErrors.unexpected));
     await fill();
-
     pay();
-
     expect(await screen.findByText('Hubo un error al solicitar la cita.')).toBeTruthy();
-  });
-
-  it('of the connection is tried again under the same key, so that one press takes one hour', async () => {
-    const { server } = aGoodDay();
-    const lost = server.answers(requestAppointment, noConnection);
-    await fill();
-    pay();
-    await screen.findByText(unknownOutcome);
-
-    pay();
-
-    await waitFor(() => expect(lost).toHaveLength(2));
-    const [first, second] = lost.map(({ headers }) => headers.get('idempotency-key'));
-    expect(second).toBe(first);
-  });
-
-  it('of the reservation keeps the hour for the next press, and lets it go when the form is left', async () => {
-    const { server, times, abandoned } = aGoodDay();
     const sent = server.answers(requestAppointment, () => {
       server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
       return noConnection();
     });
-    await fill();
     const asked = times.length;
     pay();
     await screen.findByText(unknownOutcome);
     pay();
     await waitFor(() => expect(sent).toHaveLength(2));
     await waitFor(() => expect(button('Pagar y Solicitar Cita')).toBeTruthy());
-    const again = server.answers(requestAppointment, () => ({
-      appointmentId: 'a9',
-      clientSecret: 'pi_1_secret_2',
-      depositCents: 4_751,
-      balanceDueCents: 4_750,
-      reservedUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
-    }));
+    const again = server.answers(requestAppointment, () => aReservation());
 
     fireEvent.click(button('Cancelar'));
     fireEvent.click(button('Descartar'));
@@ -141,11 +111,18 @@ describe('a failure', () => {
     expect(screen.queryByText('Hubo un error al solicitar la cita.')).toBeNull();
   });
 
-  it('of the card’s answer asks the server, which knows that the deposit is held', async () => {
+  const cardSays = (status: string) => () =>
+    Response.json({ error: { message: 'unexpected state', payment_intent: { status } } }, { status: 400 });
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  it.each([
+    ['of the card’s answer asks the server, which knows that the deposit is held', 'pending', lost],
+    ['of the answer to a hold is none once the front desk approved it', 'confirmed', cardSays('succeeded')],
+  ] as const)('%s', async (_, status, answer) => {
     const { server } = aGoodDay();
-    server.serves('POST', confirmation, () => {
-      throw new TypeError('Failed to fetch');
-    });
+    server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status }));
+    server.serves('POST', confirmation, answer);
     await fill();
 
     pay();
@@ -178,12 +155,7 @@ describe('a failure', () => {
     await fill();
     pay();
     await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.');
-    server.serves('POST', confirmation, () =>
-      Response.json(
-        { error: { message: 'unexpected state', payment_intent: { status: 'requires_capture' } } },
-        { status: 400 },
-      ),
-    );
+    server.serves('POST', confirmation, cardSays('requires_capture'));
     server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const }));
 
     pay();
@@ -191,23 +163,6 @@ describe('a failure', () => {
     await waitFor(() => expect(dialog()).toBeNull());
     expect(requests).toHaveLength(1);
     expect(cards).toHaveLength(1);
-  });
-
-  it('of the answer to a hold is none once the front desk approved it meanwhile', async () => {
-    const { server, confirmed } = aGoodDay();
-    server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'confirmed' as const }));
-    server.serves('POST', confirmation, () =>
-      Response.json(
-        { error: { message: 'unexpected state', payment_intent: { status: 'succeeded' } } },
-        { status: 400 },
-      ),
-    );
-    await fill();
-
-    pay();
-
-    await waitFor(() => expect(dialog()).toBeNull());
-    expect(confirmed).toHaveLength(0);
   });
 
   it('of the card form is said before anything is taken [R174]', async () => {

@@ -5,52 +5,66 @@ import { listOfferedServices } from '#shared/appointments/api.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { askAgain, followsTopic, queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../../support/render.tsx';
-import { aGoodDay, appointmentPage, aService, freezeClock } from '../shared/patient-scene.tsx';
-import {
-  button,
-  choose,
-  dialog,
-  fill,
-  good,
-  open,
-  pay,
-  pickCard,
-  plain,
-  section,
-  tick,
-} from './request-form.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aGoodDay, appointmentPage, aService } from '../shared/patient-scene.tsx';
+import { button, choose, dialog, fill, good, open, pay, pickCard, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
 describe('the request of an appointment', () => {
-  it('has everything to choose, to read and to pay with, and two ways out [R163 R164]', async () => {
+  it('has everything to choose, to read and to pay with, and two ways out [R163 R164 R165]', async () => {
     aGoodDay();
     await open();
     const form = within(dialog()!);
+    const holder = () => form.queryByRole<HTMLInputElement>('textbox', { name: 'Nombre en la tarjeta' });
+    expect(holder()).toBeNull();
 
     await tick(/Facial/);
     await choose(/lunes, 9/);
 
     expect(form.getByRole('checkbox', { name: /Masaje/ }).closest('label')?.textContent).toContain('$120.00');
     for (const step of ['1. Servicios', '2. Día', '3. Hora']) expect(section(step)).toBeTruthy();
-    expect(form.getAllByRole('radio', { name: /9:00|10:00|2:00/ })).toHaveLength(3);
-    expect(form.getByText('Resumen')).toBeTruthy();
-    expect(form.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value).toBe('Marisol Ortiz');
+    const summary = form.getByText('Resumen').parentElement?.textContent;
+    expect(summary).toContain('Subtotal$95.01Impuestos$0.00Total$95.01Retención hoy (50%)$47.51');
+    expect(summary).toContain('El resto, $47.50, se paga ese día.');
+    expect(holder()?.value).toBe('Marisol Ortiz');
     expect(form.getByLabelText('Tarjeta')).toBeTruthy();
-    expect(form.getByRole('checkbox', { name: /política de cancelación/ })).toBeTruthy();
     expect(form.getByRole('button', { name: 'Pagar y Solicitar Cita' })).toBeTruthy();
     expect(form.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+    expect(form.getByRole('checkbox', { name: /política de cancelación/ })).toBeTruthy();
+    fireEvent.click(button('política de cancelación'));
+    const policy = screen.getByRole('dialog', { name: 'Política de cancelación' });
+    fireEvent.keyDown(policy, { key: 'Escape' });
+    expect(screen.queryByRole('dialog', { name: 'Política de cancelación' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
   });
 
-  it('asks for the card once there is something to pay for', async () => {
-    aGoodDay();
+  it('asks for hours only once a service is chosen, and for the whole set; days without hours are closed [R170]', async () => {
+    const { times } = aGoodDay();
     await open();
-    const holder = () => within(dialog()!).queryByRole('textbox', { name: 'Nombre en la tarjeta' });
-    expect(holder()).toBeNull();
+    expect(times).toHaveLength(0);
 
     await tick(/Facial/);
+    await waitFor(() => expect(times).toHaveLength(1));
+    const closed = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /viernes, 6 .*\s*\(Sin horas libres\)/,
+    });
+    await choose(/lunes, 9/);
 
-    expect(holder()).toBeTruthy();
+    expect(closed.disabled).toBe(true);
+    const hours = section('3. Hora');
+    expect(plain(within(hours).getByRole('status').textContent)).toBe(
+      'Lunes, 9 de marzo. Tu visita dura 60 min. 3 horas libres.',
+    );
+    const legends = within(hours)
+      .getAllByRole('group')
+      .map((group) => plain(group.textContent));
+    expect(legends).toEqual(['Mañana9:00 a. m.10:00 a. m.', 'Tarde2:00 p. m.']);
+    await tick(/Masaje/);
+    await waitFor(() => expect(times).toHaveLength(2));
+    expect(decodeURIComponent(times[1]!.address)).toContain(
+      'from=2026-03-06&to=2026-04-05&serviceIds=facial,masaje',
+    );
   });
 
   it('lets nothing be chosen before the e-mail is proved, sends the link again, and goes on once it is', async () => {
@@ -76,21 +90,6 @@ describe('the request of an appointment', () => {
 
     expect(await form.findByRole('checkbox', { name: /Facial/ })).toBeTruthy();
     expect(form.queryByText('Confirma tu correo')).toBeNull();
-  });
-
-  it('asks for hours only once a service is chosen, and for the whole set [R170]', async () => {
-    const { times } = aGoodDay();
-    await open();
-    expect(times).toHaveLength(0);
-
-    await tick(/Facial/);
-    await waitFor(() => expect(times).toHaveLength(1));
-    await tick(/Masaje/);
-
-    await waitFor(() => expect(times).toHaveLength(2));
-    expect(decodeURIComponent(times[1]!.address)).toContain(
-      'from=2026-03-06&to=2026-04-05&serviceIds=facial,masaje',
-    );
   });
 
   it('finds a service among many by any word, and keeps those already chosen', async () => {
@@ -132,38 +131,6 @@ describe('the request of an appointment', () => {
     expect(within(dialog()!).getByRole('status', { name: 'Cargando' })).toBeTruthy();
   });
 
-  it('closes days without hours and says why, and tells how many hours the chosen one has', async () => {
-    aGoodDay();
-    await open();
-    await tick(/Facial/);
-
-    const closed = await screen.findByRole<HTMLInputElement>('radio', {
-      name: /viernes, 6 .*\s*\(Sin horas libres\)/,
-    });
-    await choose(/lunes, 9/);
-
-    expect(closed.disabled).toBe(true);
-    const hours = section('3. Hora');
-    expect(plain(within(hours).getByRole('status').textContent)).toBe(
-      'Lunes, 9 de marzo. Tu visita dura 60 min. 3 horas libres.',
-    );
-    const legends = within(hours)
-      .getAllByRole('group')
-      .map((group) => plain(group.textContent));
-    expect(legends).toEqual(['Mañana9:00 a. m.10:00 a. m.', 'Tarde2:00 p. m.']);
-  });
-
-  it('shows what the server will hold, to the cent [R165]', async () => {
-    aGoodDay();
-    await open();
-
-    await tick(/Facial/);
-
-    const summary = screen.getByText('Resumen').parentElement?.textContent;
-    expect(summary).toContain('Subtotal$95.01Impuestos$0.00Total$95.01Retención hoy (50%)$47.51');
-    expect(summary).toContain('El resto, $47.50, se paga ese día.');
-  });
-
   it('says what is missing and sends nothing [R169 R171]', async () => {
     const { requests } = aGoodDay();
     await open();
@@ -187,19 +154,6 @@ describe('the request of an appointment', () => {
 
     expect(await screen.findByText('Elige una tarjeta.')).toBeTruthy();
     expect(requests).toHaveLength(0);
-  });
-
-  it('reads the policy without losing the form', async () => {
-    aGoodDay();
-    await open();
-    await tick(/Facial/);
-
-    fireEvent.click(button('política de cancelación'));
-    const policy = screen.getByRole('dialog', { name: 'Política de cancelación' });
-    fireEvent.keyDown(policy, { key: 'Escape' });
-
-    expect(screen.queryByRole('dialog', { name: 'Política de cancelación' })).toBeNull();
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
   });
 
   it('reserves, holds the deposit on the card, tells the server, and the list shows it [R178]', async () => {

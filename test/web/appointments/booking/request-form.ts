@@ -3,7 +3,6 @@ import { settle } from '#test/web/support/render.tsx';
 import { appointmentPage } from '../shared/patient-scene.tsx';
 
 /** The form as its client's hands and eyes meet it. */
-export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 export const button = (name: string) => screen.getByRole('button', { name });
 export const tick = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('checkbox', { name })));
 export async function choose(name: RegExp) {

@@ -4,21 +4,12 @@ import { type CalendarAppointment, listCalendar } from '#shared/appointments/cal
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { askAgain, followDaysOf, followsTopic } from '#web/src/lib/query.ts';
 import { aServer } from '../../support/server.ts';
+import { anAppointment } from '../shared/calendar-scene.tsx';
 
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
-const at = (appointmentId: string, staffId: string, date: string, time = '09:00'): CalendarAppointment => ({
-  appointmentId,
-  staffId,
-  date,
-  time,
-  durationMinutes: 60,
-  patientName: 'Marisol Ortiz',
-  status: 'confirmed',
-  attendanceConfirmed: false,
-  serviceNames: ['Facial'],
-  serviceIds: ['facial'],
-});
+const at = (appointmentId: string, staffId: string, date: string) =>
+  anAppointment(appointmentId, 'Marisol Ortiz', { staffId, date });
 const dayOf = (staffId: string, date: string) => ({ staffId, date });
 
 let stop: (() => void) | undefined;

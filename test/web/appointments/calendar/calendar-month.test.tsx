@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
@@ -14,22 +14,19 @@ import {
   dayPanel,
   grid,
   march,
-  now,
-  plain,
   press,
   rows,
 } from '../shared/calendar-scene.tsx';
 import { aMember } from '../shared/desk-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const asked = (address: string) => Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
 const filter = () => screen.findByLabelText<HTMLSelectElement>('Esteticista');
 
 describe('the month', () => {
-  it('asks for the weeks of the month, Sunday to Saturday, and shows each appointment on its day [R206]', async () => {
+  it('asks for the weeks of the month, Sunday to Saturday, and shows on each day its appointments: three, or two and how many are left [R206]', async () => {
     const { calendar } = aGoodMonth();
 
     await appointmentCalendar();
@@ -41,6 +38,8 @@ describe('the month', () => {
     expect(asked(calendar[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     const heads = within(grid()).getAllByRole('columnheader');
     expect(heads[0]!.getAttribute('aria-label')).toBe('domingo');
+    expect(within(grid()).getByText('2 más')).toBeTruthy();
+    expect(within(grid()).queryByRole('button', { name: /Luz Meléndez/ })).toBeNull();
   });
 
   it('says of each appointment all that its colors say: who, what, with whom, its state [R210]', async () => {
@@ -60,15 +59,6 @@ describe('the month', () => {
       ],
       ['4:00 Luz Meléndez, hasta las 5:00 p. m., Suero de vitaminas, Yadira Prueba, Pendiente', true],
     ]);
-  });
-
-  it('draws three appointments of a day, and of more than three two and how many are left', async () => {
-    aGoodMonth();
-    await appointmentCalendar();
-    await day(/, 6 de marzo: 4 citas/);
-
-    expect(within(grid()).getByText('2 más')).toBeTruthy();
-    expect(within(grid()).queryByRole('button', { name: /Luz Meléndez/ })).toBeNull();
   });
 
   it('shows everyone until one person is chosen, and keeps the choice in the address [R206]', async () => {
@@ -126,16 +116,6 @@ describe('the month', () => {
       expect(asked).toHaveLength(1);
     },
   );
-
-  it('says that the chosen person has no appointments on these days', async () => {
-    aGoodMonth(march.slice(0, 1));
-
-    await appointmentCalendar('?esteticista=s2');
-
-    await screen.findByText('Yadira Prueba no tiene citas por atender en estos días.');
-    const panel = screen.getByRole('region', { name: /marzo/ });
-    expect(within(panel).getByText('Yadira Prueba no tiene citas por atender este día.')).toBeTruthy();
-  });
 
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
     'begins today where its address names no day that can be drawn: %s',
@@ -236,14 +216,17 @@ describe('the list of a day', () => {
     expect(address()).toBe('?fecha=2026-03-10');
   });
 
-  it('offers to create an appointment on a day that has none', async () => {
-    aGoodMonth();
-
+  it('offers to create an appointment on a day that has none, and says whose are none where one person is chosen', async () => {
+    aGoodMonth(march.slice(0, 1));
     await appointmentCalendar('?fecha=2026-03-09');
-
     const panel = await dayPanel('Lunes, 9 de marzo');
     expect(await within(panel).findByText('No hay citas por atender este día.')).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Crear cita' })).toBeTruthy();
+
+    fireEvent.change(await filter(), { target: { value: 's2' } });
+
+    await screen.findByText('Yadira Prueba no tiene citas por atender en estos días.');
+    expect(within(panel).getByText('Yadira Prueba no tiene citas por atender este día.')).toBeTruthy();
   });
 
   it('leads from a row, and the month from an event, to the appointment [R208]', async () => {
@@ -261,23 +244,21 @@ describe('the list of a day', () => {
   });
 });
 
-describe('an aesthetician at the calendar', () => {
-  it('finds no way to create, filter or change anything [R227]', async () => {
-    const { server } = aGoodMonth(march.slice(0, 1));
-    server.answers(listStaff, () => [aMember('s1', 'Camila')]);
-    await appointmentCalendar('', 'staff');
-    const panel = await dayPanel('Viernes, 6 de marzo');
+it('an aesthetician at the calendar finds no way to create, filter or change anything [R227]', async () => {
+  const { server } = aGoodMonth(march.slice(0, 1));
+  server.answers(listStaff, () => [aMember('s1', 'Camila')]);
+  await appointmentCalendar('', 'staff');
+  const panel = await dayPanel('Viernes, 6 de marzo');
 
-    fireEvent.click(await within(panel).findByRole('button', { name: /Marisol/ }));
-    const appointment = await screen.findByRole('dialog', { name: 'Cita' });
-    await within(appointment).findByText('Suero de vitaminas, 60 min');
+  fireEvent.click(await within(panel).findByRole('button', { name: /Marisol/ }));
+  const appointment = await screen.findByRole('dialog', { name: 'Cita' });
+  await within(appointment).findByText('Suero de vitaminas, 60 min');
 
-    expect(screen.queryByRole('button', { name: 'Crear cita' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Calendario en tu teléfono' })).toBeTruthy();
-    expect(screen.queryByLabelText('Esteticista')).toBeNull();
-    expect(within(appointment).queryByText('Mensajes')).toBeNull();
-    expect(within(appointment).queryByRole('button', { name: 'Guardar' })).toBeNull();
-    expect(within(appointment).queryByRole('button', { name: 'Más acciones' })).toBeNull();
-    expect(within(appointment).queryByLabelText('Fecha')).toBeNull();
-  });
+  expect(screen.queryByRole('button', { name: 'Crear cita' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Calendario en tu teléfono' })).toBeTruthy();
+  expect(screen.queryByLabelText('Esteticista')).toBeNull();
+  expect(within(appointment).queryByText('Mensajes')).toBeNull();
+  expect(within(appointment).queryByRole('button', { name: 'Guardar' })).toBeNull();
+  expect(within(appointment).queryByRole('button', { name: 'Más acciones' })).toBeNull();
+  expect(within(appointment).queryByLabelText('Fecha')).toBeNull();
 });

@@ -1,24 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { asks, refusal, serverFailed } from '#test/web/support/server.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
-import { plain, press } from '../shared/desk-scene.tsx';
+import { press } from '../shared/desk-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 import {
   aDoneAppointment,
   aGoodDay,
   anAppointment,
   appointmentPage,
   choose,
-  now,
   rowsOf,
 } from './completed-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const text = confirmationText.alerts;
 const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
@@ -90,12 +88,15 @@ describe('an appointment whose code is lost', () => {
   const write = (reason: string) =>
     fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
-  it('is completed with how it was paid and why there is no code', async () => {
+  it('is completed with how it was paid and why there is no code, both of which it asks for', async () => {
     const { completions } = aGoodDay();
     await appointmentPage();
     await choose('Completar sin código');
     expect(plain(form()?.textContent)).toContain('Total a pagarDepósito ya pagado: $47.50$47.50');
-
+    press(/^Completar visita/);
+    expect(await screen.findByText('Elige el método de pago.')).toBeTruthy();
+    expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
+    expect(completions).toHaveLength(0);
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
     write('  Cambió de teléfono  ');
     press('Completar visita · $47.50');
@@ -133,41 +134,23 @@ describe('an appointment whose code is lost', () => {
     });
   });
 
-  it('asks for both, and keeps the method chosen at the appointment', async () => {
-    const { completions } = aGoodDay([anAppointment({ appointmentId: 'a1' })]);
-    await appointmentPage();
-    await choose('Completar sin código');
-
-    press(/^Completar visita/);
-
-    expect(await screen.findByText('Elige el método de pago.')).toBeTruthy();
-    expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
-    expect(completions).toHaveLength(0);
-  });
-
-  it('starts from the method chosen at the appointment', async () => {
-    aGoodDay([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
-    await appointmentPage();
-
-    await choose('Completar sin código');
-
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjeta' }).checked).toBe(true);
-    expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
-  });
-
   it.each([
     [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('that could not be completed says why and loses nothing [R271]', async (answer, words) => {
-    const { server } = aGoodDay([anAppointment({ paymentMethod: 'card' })]);
-    server.answers(completeWithoutCode, answer);
-    await appointmentPage();
-    await choose('Completar sin código');
-    write('Lo perdió');
+  ])(
+    'starts from the method chosen before; if it could not be completed it says why and loses nothing [R271]',
+    async (answer, words) => {
+      const { server } = aGoodDay([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
+      server.answers(completeWithoutCode, answer);
+      await appointmentPage();
+      await choose('Completar sin código');
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjeta' }).checked).toBe(true);
+      write('Lo perdió');
 
-    press(/^Completar visita/);
+      press('Completar visita');
 
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
-    expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Lo perdió');
-  });
+      expect((await screen.findByRole('alert')).textContent).toBe(words);
+      expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Lo perdió');
+    },
+  );
 });

@@ -1,23 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
 import { followsTopic, queryClient } from '#web/src/lib/query.ts';
-import { plain, press } from '../shared/desk-scene.tsx';
+import { press } from '../shared/desk-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 import {
   aDoneAppointment,
   aGoodDay,
   anAppointment,
   appointmentPage,
   askedOf,
-  now,
   rowsOf,
 } from './completed-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const rows = () => rowsOf('Citas completadas');
 const cellsOf = (row: HTMLElement) =>
@@ -71,16 +69,7 @@ describe('the appointments of a month', () => {
     ]);
   });
 
-  it('not paid and without a code say so in the specification’s words [R230]', async () => {
-    aGoodDay([anAppointment({ paidCents: 0 })]);
-
-    await appointmentPage();
-
-    const cells = cellsOf((await rows())[0]!);
-    expect(cells.slice(5, 7)).toEqual(['Sin Pagar', 'N/A']);
-  });
-
-  it('that the desk asked no payment for say so, where an unpaid one says its amount', async () => {
+  it('not paid and without a code say so, and whether the desk asked for no payment [R230]', async () => {
     aGoodDay([
       anAppointment({ paidCents: 0, balanceDueCents: 0 }),
       anAppointment({ appointmentId: 'a2', paidCents: 0 }),
@@ -88,29 +77,46 @@ describe('the appointments of a month', () => {
 
     await appointmentPage();
 
-    const paid = (await rows()).map((row) => cellsOf(row)[4]);
-    expect(paid).toEqual(['Sin cobro', '$0.00']);
+    const cells = (await rows()).map((row) => cellsOf(row).slice(4, 7));
+    expect(cells).toEqual([
+      ['Sin cobro', expect.any(String), 'N/A'],
+      ['$0.00', 'Sin Pagar', 'N/A'],
+    ]);
   });
 
-  it('are the current month’s, everybody’s and the completed ones unless asked otherwise [R228]', async () => {
-    const { lists } = aGoodDay();
+  it.each(['', '?mes=2026-13&estado=otros'])(
+    'are the current month’s, everybody’s and the completed ones unless the address asks for others: "%s" [R228]',
+    async (search) => {
+      const { lists } = aGoodDay();
 
-    await appointmentPage();
-    await rows();
+      await appointmentPage(search);
+      await rows();
 
-    expect(askedOf(lists)).toEqual({ month: '2026-03', state: 'completed' });
-    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
-  });
+      expect(askedOf(lists)).toEqual({ month: '2026-03', state: 'completed' });
+    },
+  );
 
-  it('are asked for by month, its name in Spanish [R228 R233]', async () => {
+  it('are asked for by month, its name in Spanish, by aesthetician and by state, Completados or Pendientes [R228 R233]', async () => {
     const { lists } = aGoodDay();
     const router = await appointmentPage();
     const months = await optionsOf('Mes');
-
+    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
     await set('Mes', '2025-12');
 
     await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2025-12', state: 'completed' }));
     expect(addressOf(router)).toEqual({ mes: '2025-12' });
+    await screen.findByRole('option', { name: 'Yadira Prueba' });
+    expect(await optionsOf('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
+    await set('Esteticista', 's2');
+    await waitFor(() =>
+      expect(askedOf(lists)).toEqual({ month: '2025-12', staffId: 's2', state: 'completed' }),
+    );
+    await set('Estado', 'todos');
+    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2025-12', staffId: 's2' }));
+    expect(addressOf(router)).toEqual({ mes: '2025-12', esteticista: 's2', estado: 'todos' });
+    await set('Estado', 'pendientes');
+    await waitFor(() => expect(askedOf(lists)).toMatchObject({ state: 'pending' }));
+    expect(addressOf(router)).toMatchObject({ estado: 'pendientes' });
     expect(months.slice(2, 17)).toEqual([
       ...['Abril', 'Marzo', 'Febrero', 'Enero'].map((name) => `${name} de 2026`),
       ...['Diciembre', 'Noviembre', 'Octubre', 'Septiembre', 'Agosto', 'Julio', 'Junio'].map(
@@ -118,25 +124,6 @@ describe('the appointments of a month', () => {
       ),
       ...['Mayo', 'Abril', 'Marzo', 'Febrero'].map((name) => `${name} de 2025`),
     ]);
-  });
-
-  it('are asked for by aesthetician and by state, Completados or Pendientes [R228]', async () => {
-    const { lists } = aGoodDay();
-    const router = await appointmentPage();
-    await screen.findByRole('option', { name: 'Yadira Prueba' });
-    expect(await optionsOf('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
-
-    await set('Esteticista', 's2');
-
-    await waitFor(() =>
-      expect(askedOf(lists)).toEqual({ month: '2026-03', staffId: 's2', state: 'completed' }),
-    );
-    await set('Estado', 'todos');
-    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2026-03', staffId: 's2' }));
-    expect(addressOf(router)).toEqual({ esteticista: 's2', estado: 'todos' });
-    await set('Estado', 'pendientes');
-    await waitFor(() => expect(askedOf(lists)).toMatchObject({ state: 'pending' }));
-    expect(addressOf(router)).toEqual({ esteticista: 's2', estado: 'pendientes' });
   });
 
   it('are asked for by the client’s name once the typing pauses [R228]', async () => {
@@ -157,11 +144,15 @@ describe('the appointments of a month', () => {
     expect(addressOf(router)).toEqual({ paciente: 'Marisol ' });
   });
 
-  it('are not said to be none of a month that nobody has answered for yet [R228]', async () => {
-    const { server } = aGoodDay([]);
-    await appointmentPage();
-    await screen.findByText('No hay citas completadas en marzo de 2026');
+  it('stand as an address sent by somebody says, which may be cleared, and are not said to be none before the answer [R228]', async () => {
+    const { server, lists } = aGoodDay([]);
+    await appointmentPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
+    await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
+    expect(askedOf(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
+    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
 
+    press('Limpiar filtros');
+    expect(await screen.findByText('No hay citas completadas en marzo de 2026')).toBeTruthy();
     server.answers(listCompletedAppointments, () => new Promise<Response>(() => {}));
     await set('Mes', '2026-02');
 
@@ -169,53 +160,23 @@ describe('the appointments of a month', () => {
     expect(screen.queryByText(/^No hay citas completadas/)).toBeNull();
   });
 
-  it('stand as an address sent by somebody says, which may be cleared', async () => {
-    const { lists } = aGoodDay([]);
-    await appointmentPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
-    await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
-    expect(askedOf(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
-    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
-
-    press('Limpiar filtros');
-
-    expect(await screen.findByText('No hay citas completadas en marzo de 2026')).toBeTruthy();
-  });
-
-  it('of an address with no month or state we know are the current month’s', async () => {
-    const { lists } = aGoodDay();
-
-    await appointmentPage('?mes=2026-13&estado=otros');
-    await rows();
-
-    expect(askedOf(lists)).toEqual({ month: '2026-03', state: 'completed' });
-  });
-
-  it('come a hundred at a time', async () => {
+  it('can be asked for again when they did not come, and come a hundred at a time', async () => {
     const { server } = aGoodDay();
+    server.answers(listCompletedAppointments, () => refusal(coreErrors.unavailable));
+    await appointmentPage();
+    await screen.findByText('No pudimos cargar las citas');
     server.answers(listCompletedAppointments, ({ address }) =>
       address.includes('cursor=next')
         ? { rows: [aDoneAppointment()] }
         : { rows: [anAppointment()], cursor: 'next' },
     );
-    await appointmentPage();
+    press('Reintentar');
     expect(await rows()).toHaveLength(1);
 
     press('Cargar más');
 
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
-  });
-
-  it('can be asked for again when they did not come', async () => {
-    const { server } = aGoodDay();
-    server.answers(listCompletedAppointments, () => refusal(coreErrors.unavailable));
-    await appointmentPage();
-    await screen.findByText('No pudimos cargar las citas');
-    server.answers(listCompletedAppointments, () => ({ rows: [anAppointment()] }));
-
-    press('Reintentar');
-
-    expect(await rows()).toHaveLength(1);
   });
 
   it('are live: told of a change of any appointment, they are asked for again [R232]', async () => {

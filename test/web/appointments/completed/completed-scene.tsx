@@ -1,6 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { toast as sonner } from 'sonner';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import {
   type CompletedAppointment,
@@ -10,16 +8,13 @@ import {
   markNoShow,
   waiveForfeit,
 } from '#shared/appointments/closing/closing-api.ts';
-import type { AppointmentDetail, AppointmentRequest } from '#shared/appointments/views.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aServer } from '#test/web/support/server.ts';
-import { Providers } from '#web/src/app/providers.tsx';
 import { CompletedAppointmentsPage } from '#web/src/features/appointments/completed/completed-appointments-page.tsx';
-import { queryClient } from '#web/src/lib/query.ts';
+import { aDetail } from '../shared/calendar-scene.tsx';
 import { aMember, aRequest } from '../shared/desk-scene.tsx';
-
-/** Friday, 10:00 in Puerto Rico. */
-export const now = new Date('2026-03-06T14:00:00.000Z');
+import { openPage } from '../shared/open-page.tsx';
 
 /** Yesterday's, that nobody closed. */
 export const anAppointment = (more: Partial<CompletedAppointment> = {}): CompletedAppointment => ({
@@ -49,16 +44,6 @@ export const aDoneAppointment = (more: Partial<CompletedAppointment> = {}) =>
 export const aForfeit = (more: Partial<AppointmentRequest> = {}): AppointmentRequest =>
   aRequest({ status: 'noShow', date: '2026-03-03', depositStatus: 'kept', balanceDueCents: 0, ...more });
 
-const changed = (more: Partial<AppointmentDetail>): AppointmentDetail => ({
-  ...aRequest(),
-  origin: 'client',
-  attendanceConfirmed: false,
-  forfeitCents: 0,
-  codeLocked: false,
-  textable: true,
-  ...more,
-});
-
 /** Everything answers as on a good day; a test says what is different. */
 export function aGoodDay(appointments = [anAppointment(), aDoneAppointment()], forfeits = [aForfeit()]) {
   const server = aServer();
@@ -67,25 +52,14 @@ export function aGoodDay(appointments = [anAppointment(), aDoneAppointment()], f
     lists: server.answers(listCompletedAppointments, () => ({ rows: appointments })),
     kept: server.answers(listKeptDeposits, () => ({ rows: forfeits })),
     staff: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
-    noShows: server.answers(markNoShow, () => changed({ status: 'noShow', depositStatus: 'kept' })),
-    completions: server.answers(completeWithoutCode, () => changed({ status: 'completed' })),
-    waivers: server.answers(waiveForfeit, () => changed({ status: 'noShow', depositStatus: 'refunding' })),
+    noShows: server.answers(markNoShow, () => aDetail({ status: 'noShow', depositStatus: 'kept' })),
+    completions: server.answers(completeWithoutCode, () => aDetail({ status: 'completed' })),
+    waivers: server.answers(waiveForfeit, () => aDetail({ status: 'noShow', depositStatus: 'refunding' })),
   };
 }
 
-const path = '/admin/citas-completadas';
-
 export async function appointmentPage(search = '') {
-  queryClient.clear();
-  // Toasts outlive the page that said them.
-  sonner.dismiss();
-  const element = (
-    <Providers>
-      <CompletedAppointmentsPage />
-    </Providers>
-  );
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
-  render(<RouterProvider router={router} />);
+  const { router } = openPage(<CompletedAppointmentsPage />, `/admin/citas-completadas${search}`);
   await screen.findByRole('heading', { level: 1, name: 'Citas completadas' });
   return router;
 }

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { refusal, serverFailed } from '#test/web/support/server.ts';
-import { aPatient, plain, press } from '../shared/desk-scene.tsx';
-import { aForfeit, aGoodDay, appointmentPage, now, rowsOf } from './completed-scene.tsx';
+import { aPatient, press } from '../shared/desk-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aForfeit, aGoodDay, appointmentPage, rowsOf } from './completed-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const caption = 'Depósitos no devueltos por ausencia o cancelación tardía';
 const offer = 'Devolver depósito de ';
@@ -27,6 +26,9 @@ const open = async (name = 'Marisol Ortiz') => {
   fireEvent.click(await screen.findByRole('button', { name: `${offer}${name}` }));
   await screen.findByRole('dialog', { name: 'Devolver depósito' });
 };
+
+const write = (reason: string) =>
+  fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
 describe('kept deposits', () => {
   it('are counted on the page and listed latest first, with who, when, why and how much', async () => {
@@ -65,7 +67,7 @@ describe('kept deposits', () => {
     expect(await screen.findByText('No hay depósitos no devueltos')).toBeTruthy();
   });
 
-  it('go back for force majeure, with the amount said before', async () => {
+  it('go back for force majeure, with the amount said before, and not without a reason', async () => {
     const { waivers } = aGoodDay([], forfeits());
     await appointmentPage('?vista=depositos');
     await open();
@@ -73,7 +75,12 @@ describe('kept deposits', () => {
     expect(dialog()?.textContent).toContain(
       'Se pide el reembolso de $70.00 a la tarjeta con que pagó Marisol, y recibe un correo cuando esté hecho.',
     );
+    write('  ');
+    press('Devolver $70.00');
+    expect(await screen.findByText('Escribe el motivo.')).toBeTruthy();
+    expect(waivers).toHaveLength(0);
 
+    write('Fuerza mayor');
     press('Devolver $70.00');
 
     expect(await screen.findByText('Pedimos el reembolso de $70.00 a Marisol Ortiz')).toBeTruthy();
@@ -81,18 +88,6 @@ describe('kept deposits', () => {
       { address: '/api/appointments/k1/waiver', body: { reason: 'Fuerza mayor' } },
     ]);
     expect(dialog()).toBeNull();
-  });
-
-  it('stay without a reason', async () => {
-    const { waivers } = aGoodDay([], forfeits());
-    await appointmentPage('?vista=depositos');
-    await open();
-    fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: '  ' } });
-
-    press('Devolver $70.00');
-
-    expect(await screen.findByText('Escribe el motivo.')).toBeTruthy();
-    expect(waivers).toHaveLength(0);
   });
 
   it.each([

@@ -13,8 +13,9 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { refusal } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
-import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
-import { aGoodDay, appointmentPage, freezeClock } from '../shared/patient-scene.tsx';
+import { choose, pageWith, press } from '../shared/appointment-menu.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aGoodDay, appointmentPage } from '../shared/patient-scene.tsx';
 
 rememberCenter(publicSettings(demoSettings));
 
@@ -85,11 +86,14 @@ describe('attendance', () => {
 });
 
 describe("the client's screen", () => {
-  it('marks the appointments of the next 7 days [R162]', async () => {
+  it('marks the appointments of the next 7 days, and opens the cancellation policy [R162 R185]', async () => {
     await pageWith(...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14'].map((date) => ({ date })));
 
     const near = rows().map((row) => row.querySelector('.appointment__near')?.textContent ?? '');
     expect(near).toEqual(['Hoy', 'Mañana', 'En 7 días', '']);
+    press('Política de cancelación');
+    const policy = await screen.findByRole('dialog', { name: 'Política de cancelación' });
+    expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 
   it('brings the laser services in line once on arriving, and then asks which are offered [R168]', async () => {
@@ -115,34 +119,20 @@ describe("the client's screen", () => {
     expect(await screen.findByText('Aún no tienes citas')).toBeTruthy();
   });
 
-  it('opens the cancellation policy [R185]', async () => {
-    await pageWith({});
-
-    press('Política de cancelación');
-
-    const policy = await screen.findByRole('dialog', { name: 'Política de cancelación' });
-    expect(policy.textContent).toContain('hasta 48 horas antes');
-  });
-
-  it('hands over the appointment for the calendar, without its treatment', async () => {
+  it('hands over the appointment for the calendar, with the address that the owner gives and without its treatment', async () => {
+    const address = 'Avenida De Diego 214, San Juan, PR 00907';
+    rememberCenter({ ...publicSettings(demoSettings), address });
     const files: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (file: Blob) => {
-          files.push(file);
-          return 'blob:appointment';
-        },
-        revokeObjectURL: () => undefined,
-      }),
-    );
+    const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
     // jsdom saves no files.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await pageWith({});
 
     choose('Agregar al calendario');
 
-    const text = await files[0]!.text();
+    const text = (await files[0]!.text()).replaceAll('\r\n ', '');
+    expect(text).toContain(`LOCATION:${address.replaceAll(',', '\\,')}`);
     expect(text).toContain('SUMMARY:Cita en Serena Bienestar');
     expect(text).toContain('DTSTART:20260313T183000Z');
     expect(text).toContain('SEQUENCE:3');

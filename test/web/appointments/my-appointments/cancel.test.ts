@@ -6,8 +6,9 @@ import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { asks, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
-import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
-import { anAppointment, freezeClock } from '../shared/patient-scene.tsx';
+import { choose, pageWith, press } from '../shared/appointment-menu.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { anAppointment } from '../shared/patient-scene.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -36,16 +37,21 @@ describe('the question before an appointment is cancelled', () => {
       'Si la cancelas, se libera tu retención de $47.50: no se te cobra nada, y tu banco la quita en unos días.',
     ],
     [{ depositStatus: 'none', depositCents: 0 }, 'Esta cita no tiene depósito.'],
-  ] as const)('says what becomes of the deposit: %o [R184]', async (appointment, consequence) => {
-    const { cancellations } = await openWith(appointment);
+  ] as const)(
+    'says what becomes of the deposit, and keeps the appointment on a no: %o [R184]',
+    async (appointment, consequence) => {
+      const { cancellations } = await openWith(appointment);
 
-    expect(plain(question()!.textContent)).toContain(
-      'Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.',
-    );
-    expect(question()!.textContent).toContain(consequence);
-    expect(within(question()!).queryByRole('checkbox')).toBeNull();
-    expect(cancellations).toHaveLength(0);
-  });
+      expect(plain(question()!.textContent)).toContain(
+        'Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.',
+      );
+      expect(question()!.textContent).toContain(consequence);
+      expect(within(question()!).queryByRole('checkbox')).toBeNull();
+      press('Conservar cita');
+      expect(question()).toBeNull();
+      expect(cancellations).toHaveLength(0);
+    },
+  );
 
   it('cancels on a yes, says so and refreshes the list', async () => {
     const { cancellations, asked } = await openWith();
@@ -73,15 +79,6 @@ describe('the question before an appointment is cancelled', () => {
     expect(screen.queryByText('Cita cancelada')).toBeNull();
   });
 
-  it('keeps the appointment on a no', async () => {
-    const { cancellations } = await openWith();
-
-    press('Conservar cita');
-
-    expect(question()).toBeNull();
-    expect(cancellations).toHaveLength(0);
-  });
-
   it('explains a deposit that is kept, and waits until that is accepted [R184]', async () => {
     const { cancellations } = await openWith({ canChange: false, forfeitCents: 4_750 });
     expect(question()!.textContent).toContain(`${forfeitAsk.text} Pierdes $47.50.`);
@@ -103,10 +100,16 @@ describe('the question before an appointment is cancelled', () => {
     const late = () => screen.findByRole('checkbox', { name: /\$47\.50/ });
     const asked = () => within(screen.getAllByRole('alertdialog').at(-1)!);
 
-    it('asks anew, and cancels on a yes [R184]', async () => {
+    it('asks anew, keeps the appointment on a no, without a complaint, and cancels on a yes [R184]', async () => {
       const { server } = await openWith();
       const sent = server.answers(cancelAppointment, () => asks(forfeitAsk, facts));
-
+      confirm();
+      await late();
+      fireEvent.click(asked().getByRole('button', { name: 'Conservar cita' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+      choose('Cancelar cita');
+      await screen.findByRole('alertdialog', { name: 'Cancelar cita' });
       confirm();
       const box = await late();
       expect(plain(box.closest('dialog')!.textContent)).toContain(
@@ -120,22 +123,10 @@ describe('the question before an appointment is cancelled', () => {
       await waitFor(() =>
         expect(sent.map(({ body }) => body)).toEqual([
           { from },
+          { from },
           { from, confirmed: [{ ask: 'forfeit', facts }] },
         ]),
       );
-    });
-
-    it('keeps the appointment on a no, without a complaint', async () => {
-      const { server } = await openWith();
-      const sent = server.answers(cancelAppointment, () => asks(forfeitAsk, facts));
-
-      confirm();
-      await late();
-      fireEvent.click(asked().getByRole('button', { name: 'Conservar cita' }));
-
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(sent).toHaveLength(1);
     });
   });
 

@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
-import { settle } from '#test/web/support/render.tsx';
+
 import { queryClient } from '#web/src/lib/query.ts';
-import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
-import { freezeClock } from '../shared/patient-scene.tsx';
+import { openMove, pageWith, pick, press } from '../shared/appointment-menu.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -14,22 +14,11 @@ const hoursChosen = () =>
     .queryAllByRole<HTMLInputElement>('radio', { checked: true })
     .map(({ value }) => value);
 
-async function check(name: RegExp) {
-  const option = await screen.findByRole('radio', { name });
-  await settle(() => fireEvent.click(option));
-}
-
-async function openMove() {
-  await pageWith({});
-  choose('Reprogramar');
-  await screen.findByRole('dialog', { name: /reprogramar/i });
-}
-
 describe('the hour chosen for a move, when the page is loaded anew', () => {
   const mondayAtTen = async () => {
     await openMove();
-    await check(/lunes, 9/);
-    await check(/10:00/);
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
     cleanup();
   };
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listMyAppointments } from '#shared/appointments/api.ts';
@@ -6,22 +6,20 @@ import { listTimesForChange, rescheduleAppointment } from '#shared/appointments/
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
-import { settle } from '#test/web/support/render.tsx';
+
 import { lostAnswer, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
-import { anAppointment, freezeClock } from '../shared/patient-scene.tsx';
+import { choose, openMove, pageWith, pick, press } from '../shared/appointment-menu.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { anAppointment } from '../shared/patient-scene.tsx';
 
 rememberCenter(publicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
-async function pick(name: RegExp) {
-  const option = await screen.findByRole('radio', { name });
-  await settle(() => fireEvent.click(option));
-}
+
 const incomplete = 'Por favor, asegúrate de que la fecha y hora estén completas.';
 
 const keysOf = (sent: readonly { headers: Headers }[]) => [
@@ -33,19 +31,18 @@ const hourChosen = () =>
     checked: true,
   })?.value;
 
-async function openWith(appointment: Parameters<typeof pageWith>[0] = {}) {
-  const page = await pageWith(appointment);
-  choose('Reprogramar');
-  await screen.findByRole('dialog', { name: /reprogramar/i });
+/** The same with Monday at ten picked. */
+async function openAtMonday() {
+  const page = await openMove();
+  await pick(/lunes, 9/);
+  await pick(/10:00/);
   return page;
 }
 
 describe('the reschedule dialog', () => {
   it('that the desk moved meanwhile is refused once, and then moved from where it is now', async () => {
-    const { server } = await openWith();
+    const { server } = await openAtMonday();
     const refused = server.answers(rescheduleAppointment, () => refusal(appointmentErrors.moved_meanwhile));
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
     const row = anAppointment({ appointmentId: 'a1', date: '2026-03-16', time: '15:00' });
     server.answers(listMyAppointments, () => ({ rows: [row] }));
     press('Confirmar');
@@ -61,7 +58,10 @@ describe('the reschedule dialog', () => {
   });
 
   it('has a date, an hour of twelve, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
-    const { times } = await openWith();
+    const { times, moves } = await openMove();
+    press('Cancelar');
+    expect(dialog()).toBeNull();
+    choose('Reprogramar');
     await pick(/lunes, 9/);
 
     const box = within(dialog()!);
@@ -77,6 +77,7 @@ describe('the reschedule dialog', () => {
     expect(box.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
     expect(box.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
     expect(times[0]!.address).toContain('/appointments/a1/available-times?from=2026-03-06&to=2026-04-05');
+    expect(moves).toHaveLength(0);
   });
 
   it('says with whom it will be before it is confirmed, and holds the server to that', async () => {
@@ -98,7 +99,7 @@ describe('the reschedule dialog', () => {
   });
 
   it('asks for both, and sends nothing without [R181]', async () => {
-    const { moves } = await openWith();
+    const { moves } = await openMove();
 
     press('Confirmar');
     const first = (await screen.findByRole('alert')).textContent;
@@ -111,10 +112,7 @@ describe('the reschedule dialog', () => {
   });
 
   it('moves the appointment, says so and shows it where it is now', async () => {
-    const { moves, asked } = await openWith();
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
-
+    const { moves, asked } = await openAtMonday();
     press('Confirmar');
 
     await waitFor(() => expect(dialog()).toBeNull());
@@ -129,9 +127,7 @@ describe('the reschedule dialog', () => {
   });
 
   it('says what nobody foresaw in one sentence [R182]', async () => {
-    const { server } = await openWith();
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
+    const { server } = await openAtMonday();
     const failed = 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.';
 
     server.answers(rescheduleAppointment, () => refusal(coreErrors.unexpected));
@@ -145,12 +141,10 @@ describe('the reschedule dialog', () => {
   });
 
   it('whose answer was lost is asked for again, and is the success that it was', async () => {
-    const { server } = await openWith();
+    const { server } = await openAtMonday();
     const row = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     const answers = [lostAnswer, () => row];
     const sent = server.answers(rescheduleAppointment, () => answers.shift()?.() ?? row);
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
 
     press('Confirmar');
 
@@ -161,14 +155,12 @@ describe('the reschedule dialog', () => {
   });
 
   it('whose answer was lost for good is not known to be done, though the center moved it there', async () => {
-    const { server } = await openWith();
+    const { server } = await openAtMonday();
     const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     server.answers(rescheduleAppointment, () => {
       server.answers(listMyAppointments, () => ({ rows: [moved] }));
       return noConnection();
     });
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
 
     press('Confirmar');
 
@@ -177,11 +169,9 @@ describe('the reschedule dialog', () => {
   });
 
   it('keeps in sight the hour that it may have taken, and sends the same again', async () => {
-    const { server } = await openWith();
+    const { server } = await openAtMonday();
     const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     const lost = server.answers(rescheduleAppointment, noConnection);
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00', '14:30'] }]);
     press('Confirmar');
     await screen.findByRole('alert');
@@ -199,9 +189,7 @@ describe('the reschedule dialog', () => {
   });
 
   it('gives up an hour that somebody else took, and asks for fresh ones [R183]', async () => {
-    const { server, times } = await openWith();
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
+    const { server, times } = await openAtMonday();
     const before = times.length;
     server.answers(rescheduleAppointment, () => refusal(appointmentErrors.slot_taken));
 
@@ -211,44 +199,29 @@ describe('the reschedule dialog', () => {
     await waitFor(() => expect(times.length).toBeGreaterThan(before));
     expect(hourChosen()).toBeUndefined();
   });
-
-  it('is closed by Cancelar, and nothing is sent', async () => {
-    const { moves } = await openWith();
-
-    press('Cancelar');
-
-    expect(dialog()).toBeNull();
-    expect(moves).toHaveLength(0);
-  });
 });
 
-describe('the days on offer', () => {
-  it('are first those of the month of the appointment, and reach the month after it', async () => {
-    const { times } = await openWith({ date: '2026-07-14' });
-    await screen.findByRole('radio', { name: /lunes, 9/ });
+it('the days on offer are first those of the month of the appointment, and reach the month after it', async () => {
+  const { times } = await openMove({ date: '2026-07-14' });
+  await screen.findByRole('radio', { name: /lunes, 9/ });
 
-    const month = within(dialog()!).getByLabelText<HTMLSelectElement>('Mes');
-    expect(times[0]!.address).toContain('/available-times?from=2026-07-01&to=2026-07-31');
-    expect([month.value, [...month.options].at(-1)?.value]).toEqual(['2026-07', '2026-08']);
-  });
+  const month = within(dialog()!).getByLabelText<HTMLSelectElement>('Mes');
+  expect(times[0]!.address).toContain('/available-times?from=2026-07-01&to=2026-07-31');
+  expect([month.value, [...month.options].at(-1)?.value]).toEqual(['2026-07', '2026-08']);
 });
 
-describe('the hours on offer', () => {
-  it('leave out the one the appointment has now', async () => {
-    await openWith({ date: '2026-03-09', time: '10:00' });
-    await pick(/lunes, 9/);
+it('the hours on offer leave out the one the appointment has now', async () => {
+  await openMove({ date: '2026-03-09', time: '10:00' });
+  await pick(/lunes, 9/);
 
-    const hours = within(screen.getByRole('region', { name: 'Hora' })).getAllByRole<HTMLInputElement>(
-      'radio',
-    );
+  const hours = within(screen.getByRole('region', { name: 'Hora' })).getAllByRole<HTMLInputElement>('radio');
 
-    expect(hours.map(({ value }) => value)).toEqual(['09:00', '14:30']);
-  });
+  expect(hours.map(({ value }) => value)).toEqual(['09:00', '14:30']);
 });
 
 describe('an appointment that cannot be moved', () => {
   it('says why, shows the policy and whom to call [R183 R185]', async () => {
-    const { times } = await openWith({ date: '2026-03-07', canChange: false });
+    const { times } = await openMove({ date: '2026-03-07', canChange: false });
 
     const refused = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
     expect(refused.textContent).toContain(appointmentErrors.change_too_late.text);
@@ -259,7 +232,7 @@ describe('an appointment that cannot be moved', () => {
   });
 
   it('waits while its approval is under way', async () => {
-    await openWith({ status: 'pending', depositStatus: 'held', canChange: false });
+    await openMove({ status: 'pending', depositStatus: 'held', canChange: false });
 
     expect(screen.getByText(appointmentErrors.being_approved.text)).toBeTruthy();
     expect(screen.queryByText(appointmentErrors.change_too_late.text)).toBeNull();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
@@ -10,22 +10,19 @@ import {
   dialog,
   field,
   march,
-  now,
   openAppointment,
-  plain,
   press,
   type,
 } from '../shared/calendar-scene.tsx';
 import { aMember, aPatient, markedDays } from '../shared/desk-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 
 describe('the appointment', () => {
-  it('opens with who comes, for what, the money, and where it stands [R211]', async () => {
+  it('opens with who comes, for what, the money and where it stands, and tells its end from its hour and length as they are typed [R211]', async () => {
     aGoodMonth();
 
     await openAppointment();
@@ -40,27 +37,26 @@ describe('the appointment', () => {
     expect(field('Esteticista').value).toBe('s1');
     expect(plain(field('Termina').value)).toBe('10:00 a. m.');
     expect(field('Termina').readOnly).toBe(true);
+    expect(screen.queryByText('El código de esta cita se bloqueó')).toBeNull();
+    await type('Mañana o tarde', '1');
+    await type('Hora en punto', '2');
+    await type('Minutos', '25');
+    await type('Duración en minutos', '95');
+    expect(plain(field('Termina').value)).toBe('4:00 p. m.');
   });
 
-  it('offers no call to who has no phone', async () => {
-    aGoodMonth(march, aDetail({ patient: aPatient('Marisol', 'Ortiz Díaz', '') }));
+  it('offers no call to who has no phone, and keeps whoever has the appointment among those it may be given to', async () => {
+    const { server } = aGoodMonth(march, aDetail({ patient: aPatient('Marisol', 'Ortiz Díaz', '') }));
+    server.answers(listStaff, () => [aMember('s1', 'Camila', { active: false }), aMember('s2', 'Yadira')]);
 
     await openAppointment();
 
     expect(plain(dialog()?.textContent)).toContain('Sin teléfono');
     expect(document.querySelector('[href^="tel:"]')).toBeNull();
-  });
-
-  it('tells its end from its hour and its length as they are typed [R211]', async () => {
-    aGoodMonth();
-    await openAppointment();
-
-    await type('Mañana o tarde', '1');
-    await type('Hora en punto', '2');
-    await type('Minutos', '25');
-    await type('Duración en minutos', '95');
-
-    expect(plain(field('Termina').value)).toBe('4:00 p. m.');
+    const names = within(field('Esteticista'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Elige una esteticista', 'Camila Prueba', 'Yadira Prueba']);
   });
 
   it.each([
@@ -121,28 +117,9 @@ describe('the appointment', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('offers the free hours of the chosen person for an appointment of that length', async () => {
-    const { times } = aGoodMonth();
-    await openAppointment();
-
-    await type('Esteticista', 's2');
-    await type('Duración en minutos', '90');
-    const hours = await screen.findByRole('group', { name: 'Horas libres de esta esteticista' });
-    await press('Cerrar');
-
-    const asked = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
-      from: '2026-03-06',
-      to: '2026-03-06',
-      staffId: 's2',
-      durationMinutes: '90',
-    });
-    expect(within(hours).getAllByRole('radio')).toHaveLength(3);
-  });
-
-  it('offers the hour that the appointment has among them, to who has it and for as long as it is', async () => {
+  it('offers the free hours of the chosen person for an appointment of that length, among them the one it has to who has it and for as long as it is', async () => {
     const { server } = aGoodMonth();
-    server.answers(listTimesForRequest, ({ address }) => [
+    const times = server.answers(listTimesForRequest, ({ address }) => [
       { date: new URL(address, 'http://spa.test').searchParams.get('from')!, times: ['10:00', '14:00'] },
     ]);
     await openAppointment();
@@ -156,8 +133,16 @@ describe('the appointment', () => {
     expect(await offered()).toEqual(['[09:00]', '10:00', '14:00']);
     await type('Duración en minutos', '90');
     expect(await offered()).toEqual(['10:00', '14:00']);
-    await type('Duración en minutos', '60');
     await type('Esteticista', 's2');
+    await waitFor(() => expect(times.at(-1)?.address).toContain('staffId=s2'));
+    const asked = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      from: '2026-03-06',
+      to: '2026-03-06',
+      staffId: 's2',
+      durationMinutes: '90',
+    });
+    await type('Duración en minutos', '60');
     expect(await offered()).toEqual(['10:00', '14:00']);
   });
 
@@ -207,16 +192,4 @@ describe('the appointment', () => {
 
     await waitFor(() => expect(changes[0]!.body).toMatchObject({ to: { time: '04:00' } }));
   });
-});
-
-it('keeps whoever has the appointment among those it may be given to', async () => {
-  const { server } = aGoodMonth();
-  server.answers(listStaff, () => [aMember('s1', 'Camila', { active: false }), aMember('s2', 'Yadira')]);
-
-  await openAppointment();
-
-  const names = within(field('Esteticista'))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-  expect(names).toEqual(['Elige una esteticista', 'Camila Prueba', 'Yadira Prueba']);
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { approveAppointment } from '#shared/appointments/api.ts';
 import { changeAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -13,44 +13,36 @@ import {
   appointmentCalendar,
   field,
   march,
-  now,
   openAppointment,
-  plain,
   press,
   type,
 } from '../shared/calendar-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 const pending = aDetail({ status: 'pending', depositStatus: 'held' });
 
 describe('an appointment that cannot be saved', () => {
-  it('says so when the server fails, and keeps what was typed [R214]', async () => {
+  const notCovered = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
+  it.each([
+    ['the server fails', coreErrors.unexpected, 'Error al guardar los cambios.'],
+    [
+      'no lot of a medicine has doses for the new day',
+      { ...assignmentErrors.not_covered, text: notCovered },
+      notCovered,
+    ],
+  ])('says so when %s, and keeps what was typed [R214]', async (_, definition, words) => {
     const { server } = aGoodMonth();
-    server.answers(changeAppointment, () => refusal(coreErrors.unexpected));
+    server.answers(changeAppointment, () => refusal(definition));
     await openAppointment();
 
     await type('Fecha', '2026-03-09');
     await press('Guardar');
 
-    expect(await screen.findByText('Error al guardar los cambios.')).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(field('Fecha').value).toBe('09/03/2026');
-  });
-
-  it('names the medicine of which no lot has doses for the new day', async () => {
-    const { server } = aGoodMonth();
-    const { code, status } = assignmentErrors.not_covered;
-    const detail = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
-    server.answers(changeAppointment, () => Response.json({ code, status, detail, fields: [] }, { status }));
-    await openAppointment();
-
-    await type('Fecha', '2026-03-09');
-    await press('Guardar');
-
-    expect(await screen.findByText(detail)).toBeTruthy();
   });
 
   it('says at the hour that the person has another appointment then [R216]', async () => {
@@ -92,13 +84,16 @@ describe('an appointment that cannot be saved', () => {
     );
   });
 
-  it('is gone: the address names an appointment that exists no more [R215]', async () => {
+  it.each([
+    ['a1', 'La cita seleccionada no existe en la base de datos.'],
+    ['', 'No se ha seleccionado una cita válida para actualizar.'],
+  ])('is none where the address names none that exists: "%s" [R215]', async (appointmentId, words) => {
     const { server } = aGoodMonth();
     server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
 
-    await appointmentCalendar('?cita=a1');
+    await appointmentCalendar(`?cita=${appointmentId}`);
 
-    expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('is gone while it is being edited [R215]', async () => {
@@ -112,38 +107,21 @@ describe('an appointment that cannot be saved', () => {
 
     expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
   });
-
-  it('is none: the address names no appointment [R215]', async () => {
-    aGoodMonth();
-
-    await appointmentCalendar('?cita=');
-
-    expect(await screen.findByText('No se ha seleccionado una cita válida para actualizar.')).toBeTruthy();
-  });
 });
 
 describe('an appointment that waits for approval', () => {
-  it('is approved where the form puts it', async () => {
+  it('is approved where the form puts it and with its new length, in one call', async () => {
     const { approvals, changes } = aGoodMonth([...march], pending);
     await openAppointment();
 
     await type('Minutos', '30');
-    await press('Aprobar');
-
-    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
-    expect(approvals[0]!.body).toEqual({ ...from, time: '09:30', from });
-    expect(changes).toEqual([]);
-  });
-
-  it('is given its new length by the approval itself, in one call', async () => {
-    const { approvals, changes } = aGoodMonth([...march], pending);
-    await openAppointment();
-
     await type('Duración en minutos', '90');
     await press('Aprobar');
 
-    await waitFor(() => expect(approvals).toHaveLength(1));
-    expect(approvals[0]!.body).toEqual({ ...from, durationMinutes: 90, from });
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(approvals.map(({ body }) => body)).toEqual([
+      { ...from, time: '09:30', durationMinutes: 90, from },
+    ]);
     expect(changes).toEqual([]);
   });
 
@@ -166,16 +144,6 @@ describe('an appointment that waits for approval', () => {
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
     expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90, from }]);
-  });
-
-  it('tells of an approval that failed in the words of one', async () => {
-    const { server } = aGoodMonth([...march], pending);
-    server.answers(approveAppointment, () => refusal(coreErrors.unexpected));
-    await openAppointment();
-
-    await press('Aprobar');
-
-    expect(await screen.findByText('Ocurrió un error al confirmar la cita.')).toBeTruthy();
   });
 
   it('is only saved by Guardar', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cancelForPatient,
   confirmAttendanceAtDesk,
@@ -19,16 +19,13 @@ import {
   appointmentCalendar,
   choose,
   march,
-  now,
   openAppointment,
-  plain,
   press,
   type,
 } from '../shared/calendar-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 async function confirm(title: string, verb: string) {
@@ -36,60 +33,30 @@ async function confirm(title: string, verb: string) {
   await settle(() => fireEvent.click(asked.getByRole('button', { name: verb })));
 }
 
-const actions = async () => {
-  await press('Más acciones');
-  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-};
-
 describe('what can be done to an appointment', () => {
-  it('depends on how far it has come', async () => {
-    aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
+  it('depends on how far it has come, beside what is to be paid, said to be nothing where the desk asked for nothing', async () => {
+    const nothingAsked = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
+    aGoodMonth([...march], aDetail(nothingAsked));
     await openAppointment();
-    expect(await actions()).toEqual(['Denegar', 'Cancelar por el cliente', 'Eliminar cita']);
-  });
-
-  it('is only taking it out once it is done', async () => {
-    aGoodMonth([...march], aDetail({ status: 'completed', balanceDueCents: 0 }));
-    await appointmentCalendar('?cita=a1');
-    await screen.findByText('Completada');
-
-    expect(await actions()).toEqual(['Eliminar cita']);
-    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
-  });
-
-  it('stands beside what is to be paid, which is said to be nothing where the desk asked for nothing', async () => {
-    aGoodMonth([...march], aDetail({ depositStatus: 'none', depositCents: 0, balanceDueCents: 0 }));
-
-    await openAppointment();
-
     expect(await screen.findByText('Sin cobro')).toBeTruthy();
+    await press('Más acciones');
+
+    const actions = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(actions).toEqual(['Confirmar asistencia', 'Denegar', 'Cancelar por el cliente', 'Eliminar cita']);
   });
 
-  it('writes down that the client will come, without asking [R225]', async () => {
-    const { attendances } = aGoodMonth();
+  it('writes down that the client will come, without asking, and says why where it could not [R225]', async () => {
+    const { server } = aGoodMonth();
+    server.answers(confirmAttendanceAtDesk, () => refusal(appointmentErrors.state_changed));
     await openAppointment();
+    await choose('Confirmar asistencia');
+    expect(await screen.findByText(appointmentErrors.state_changed.text)).toBeTruthy();
+    const attendances = server.answers(confirmAttendanceAtDesk, () => aDetail({ attendanceConfirmed: true }));
 
     await choose('Confirmar asistencia');
 
     expect((await screen.findAllByText('Asistencia confirmada')).length).toBeGreaterThan(0);
     expect(attendances).toHaveLength(1);
-  });
-
-  it('says why a client could not be written down as coming', async () => {
-    const { server } = aGoodMonth();
-    server.answers(confirmAttendanceAtDesk, () => refusal(appointmentErrors.state_changed));
-    await openAppointment();
-
-    await choose('Confirmar asistencia');
-
-    expect(await screen.findByText(appointmentErrors.state_changed.text)).toBeTruthy();
-  });
-
-  it('has no need to ask for attendance twice', async () => {
-    aGoodMonth([...march], aDetail({ attendanceConfirmed: true }));
-    await openAppointment();
-
-    expect(await actions()).not.toContain('Confirmar asistencia');
   });
 });
 
@@ -146,29 +113,20 @@ describe('a code that was tried too often', () => {
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Completar sin código' })).toBeNull();
   });
-
-  it('is not spoken of before', async () => {
-    aGoodMonth();
-    await openAppointment();
-
-    expect(screen.queryByText(title)).toBeNull();
-  });
 });
 
-describe('denying', () => {
-  it('asks first, and says what becomes of the deposit [R224]', async () => {
-    const { denials } = aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
-    await openAppointment();
+it('denying asks first, and says what becomes of the deposit [R224]', async () => {
+  const { denials } = aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
+  await openAppointment();
 
-    await choose('Denegar');
-    const asked = await question('Denegar solicitud');
-    expect(plain(asked.textContent)).toContain('se libera su retención de $70.00');
-    expect(denials).toEqual([]);
-    await confirm('Denegar solicitud', 'Denegar');
+  await choose('Denegar');
+  const asked = await question('Denegar solicitud');
+  expect(plain(asked.textContent)).toContain('se libera su retención de $70.00');
+  expect(denials).toEqual([]);
+  await confirm('Denegar solicitud', 'Denegar');
 
-    await waitFor(() => expect(address()).toBe(''));
-    expect(denials).toHaveLength(1);
-  });
+  await waitFor(() => expect(address()).toBe(''));
+  expect(denials).toHaveLength(1);
 });
 
 describe('cancelling for the client', () => {
@@ -225,10 +183,13 @@ describe('cancelling for the client', () => {
     ]);
   });
 
-  it('asks before a reason that was typed is thrown away by going back', async () => {
+  it('says that the deposit goes back while it is free, and asks before a reason that was typed is thrown away', async () => {
     aGoodMonth();
     await openAppointment();
     await choose('Cancelar por el cliente');
+    expect(plain((await screen.findByText(/Se pide el reembolso/)).textContent)).toBe(
+      'Se pide el reembolso de su depósito de $70.00. La hora queda libre y Marisol recibe un aviso.',
+    );
     await type('Motivo', 'Está enferma');
 
     await press('Volver');
@@ -236,21 +197,10 @@ describe('cancelling for the client', () => {
     expect(await screen.findByRole('button', { name: 'Descartar' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Está enferma');
   });
-
-  it('says that the deposit goes back while it is free', async () => {
-    aGoodMonth();
-    await openAppointment();
-
-    await choose('Cancelar por el cliente');
-
-    expect(plain((await screen.findByText(/Se pide el reembolso/)).textContent)).toBe(
-      'Se pide el reembolso de su depósito de $70.00. La hora queda libre y Marisol recibe un aviso.',
-    );
-  });
 });
 
 describe('taking an appointment out', () => {
-  it('asks first, with the name and the money, and does nothing on a no [R204] [R224]', async () => {
+  it('asks first, with the name and the money, does nothing on a no, and takes it out on a yes [R204 R224]', async () => {
     const { removals } = aGoodMonth();
     await openAppointment();
 
@@ -262,17 +212,11 @@ describe('taking an appointment out', () => {
 
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(removals).toEqual([]);
-  });
-
-  it('takes it out on a yes [R204]', async () => {
-    const { removals } = aGoodMonth();
-    await openAppointment();
-
     await choose('Eliminar cita');
     await confirm('Eliminar cita', 'Eliminar');
 
     expect(await screen.findByText('Cita eliminada')).toBeTruthy();
-    expect(removals.map(({ address }) => address)).toEqual(['/api/appointments/a1?seen=confirmed']);
+    expect(removals.map((sent) => sent.address)).toEqual(['/api/appointments/a1?seen=confirmed']);
     await waitFor(() => expect(address()).toBe(''));
   });
 

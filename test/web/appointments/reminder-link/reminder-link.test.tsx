@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import {
   getReminderLink,
@@ -18,12 +18,11 @@ import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
 rememberCenter(publicSettings(demoSettings));
 
-/** Friday, 10:00 in Puerto Rico. */
-const now = new Date('2026-03-06T14:00:00.000Z');
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+beforeEach(() => freezeClock());
 
 let leave: (() => void) | undefined;
 afterEach(() => {
@@ -70,7 +69,7 @@ function openWith(appointment: LinkedAppointment | Response) {
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
 const isOver = async () => {
   expect(await screen.findByText(appointmentErrors.link_spent.text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Entrar a mi cuenta' }).getAttribute('href')).toBe('/login');
@@ -97,21 +96,14 @@ describe('the page of a link', () => {
     expect(uses[0]!.body).toEqual({ action: 'confirm', accepted });
   });
 
-  it('shows whose appointment, when and with whom, and does nothing by itself', async () => {
+  it('shows whose appointment, when and with whom, does nothing by itself, and confirms attendance in one press', async () => {
     const { uses } = openWith(aLinkedAppointment());
-
     await title('Confirma tu asistencia');
-
     const page = plain(document.body.textContent);
     expect(page).toContain('Hola, Marisol. Esta es tu cita:');
     expect(page).toContain('viernes, 13 de marzo de 20262:30 p. m.Con Camila Vega, 60 min');
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(uses).toHaveLength(0);
-  });
-
-  it('confirms attendance in one press and says so', async () => {
-    const { uses } = openWith(aLinkedAppointment());
-    await title('Confirma tu asistencia');
 
     press('Confirmar asistencia');
 
@@ -273,22 +265,20 @@ describe('a link that is over', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('the page can be asked for again, and the press repeated', async () => {
-    const { server } = openWith(refusal(coreErrors.unavailable));
-    await screen.findByText('No pudimos cargar tu cita');
-    server.answers(getReminderLink, () => aLinkedAppointment());
-    press('Reintentar');
-    await title('Confirma tu asistencia');
-    server.answers(spendReminderLink, noConnection);
-    // The device knows it, too: the press is made all the same, and says what came of it.
-    onlineManager.setOnline(false);
-    onTestFinished(() => onlineManager.setOnline(true));
+it('without a connection the page can be asked for again, and the press repeated', async () => {
+  const { server } = openWith(refusal(coreErrors.unavailable));
+  await screen.findByText('No pudimos cargar tu cita');
+  server.answers(getReminderLink, () => aLinkedAppointment());
+  press('Reintentar');
+  await title('Confirma tu asistencia');
+  server.answers(spendReminderLink, noConnection);
+  // The device knows it, too: the press is made all the same, and says what came of it.
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
 
-    press('Confirmar asistencia');
+  press('Confirmar asistencia');
 
-    const problem = await screen.findByRole('alert');
-    expect(within(problem).getByText(/Revisa tu conexión/)).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar asistencia' })).toBeTruthy());
-  });
+  const problem = await screen.findByRole('alert');
+  expect(within(problem).getByText(/Revisa tu conexión/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar asistencia' })).toBeTruthy());
 });

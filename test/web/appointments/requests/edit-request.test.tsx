@@ -1,29 +1,25 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
   aGoodDay,
   aMember,
-  appointmentPage,
   asked,
   button,
   day,
   dialog,
   hour,
   markedDays,
-  now,
   openPanel,
-  plain,
   press,
   setDay,
   setHour,
   setStaff,
 } from '../shared/desk-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const radiosOf = (name: string) =>
   within(screen.getByRole('group', { name }))
@@ -47,17 +43,7 @@ describe('the edit form', () => {
     expect(hour()).toBe('10:00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Camila/ }).checked).toBe(true);
     expect(button('Cancelar')).toBeTruthy();
-  });
-
-  it('offers the hours at which the chosen person is free, and the one that the request holds', async () => {
-    aGoodDay();
-    await openPanel();
-
-    const ofHolder = hours();
-    await setStaff(/Yadira/);
-
-    expect(ofHolder).toEqual(['09:00', '09:45', '10:00', '11:15']);
-    expect(hours()).toEqual(['09:00', '14:00']);
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
   });
 
   it('offers active people who can perform every service, and nobody else', async () => {
@@ -74,9 +60,30 @@ describe('the edit form', () => {
     expect(radiosOf('Esteticista')).toEqual(['s1', 's2']);
   });
 
-  it('asks for the free hours of the day that is tried', async () => {
-    const { times } = aGoodDay();
+  it('offers the hours of the chosen person and the one that the request holds, which stays while people are tried', async () => {
+    aGoodDay();
     await openPanel();
+
+    const ofHolder = hours();
+    await setStaff(/Yadira/);
+    const meanwhile = hour();
+    const hint = plain(screen.getByText(/no está entre sus horas libres/).textContent);
+    const ofYadira = hours();
+    await setStaff(/Camila/);
+
+    expect(ofHolder).toEqual(['09:00', '09:45', '10:00', '11:15']);
+    expect(ofYadira).toEqual(['09:00', '14:00']);
+    expect(meanwhile).toBe('10:00');
+    expect(hint).toBe('10:00 a. m. no está entre sus horas libres.');
+    expect(hour()).toBe('10:00');
+  });
+
+  it('asks for the free hours of the day that is tried, and says when nobody works then, which is no full day', async () => {
+    const { server } = aGoodDay();
+    await openPanel();
+    const times = server.answers(listTimesForRequest, () => [
+      { date: '2026-03-18', times: [], closed: true as const },
+    ]);
 
     await setDay('2026-03-18');
 
@@ -84,29 +91,6 @@ describe('the edit form', () => {
       expect(times.filter(({ address }) => address.includes('2026-03-18'))).toHaveLength(2),
     );
     expect(screen.getByText('miércoles, 18 de marzo de 2026')).toBeTruthy();
-  });
-
-  it('keeps the wanted hour while days and people are tried', async () => {
-    aGoodDay();
-    await openPanel();
-
-    await setStaff(/Yadira/);
-    const meanwhile = hour();
-    const hint = plain(screen.getByText(/no está entre sus horas libres/).textContent);
-    await setStaff(/Camila/);
-
-    expect(meanwhile).toBe('10:00');
-    expect(hint).toBe('10:00 a. m. no está entre sus horas libres.');
-    expect(hour()).toBe('10:00');
-  });
-
-  it('says of a day on which nobody works that it is no full one', async () => {
-    const { server } = aGoodDay();
-    await openPanel();
-    server.answers(listTimesForRequest, () => [{ date: '2026-03-18', times: [], closed: true as const }]);
-
-    await setDay('2026-03-18');
-
     expect(await screen.findByText('Ese día no trabaja, o el centro cierra.')).toBeTruthy();
     expect(screen.getAllByText('No trabaja ese día, o el centro cierra')).toHaveLength(2);
   });
@@ -136,17 +120,6 @@ describe('the edit form', () => {
         { staffId: 's2', date: '2026-03-17', time: '10:07', from: asked },
       ]),
     );
-  });
-
-  it('has nobody chosen when the person assigned may no longer carry the appointment out', async () => {
-    const { server, approvals } = aGoodDay();
-    server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
-    await openPanel();
-
-    press('Guardar');
-
-    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
-    expect(approvals).toHaveLength(0);
   });
 
   it('asks before what was changed is thrown away', async () => {
@@ -193,23 +166,15 @@ describe('the calendar of its day', () => {
     expect(await markedDays(1)).toEqual(['viernes, 20 de marzo de 2026, sin horas']);
   });
 
-  it('marks those of everyone while nobody is chosen', async () => {
-    const { server } = aGoodDay();
+  it('marks those of everyone while nobody is chosen, as when who was assigned may no longer carry it out, and then asks for somebody', async () => {
+    const { server, approvals } = aGoodDay();
     server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
     await openPanel();
     server.answers(listTimesForRequest, ofWhom);
 
     expect(await markedDays(1)).toEqual(['domingo, 22 de marzo de 2026, cerrado']);
-  });
-});
-
-describe('the row whose panel is open', () => {
-  it('is marked', async () => {
-    aGoodDay();
-    await appointmentPage();
-
-    fireEvent.click(await screen.findByRole('button', { name: /^Editar la solicitud/ }));
-
-    expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
+    press('Guardar');
+    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(approvals).toHaveLength(0);
   });
 });

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { lostAnswer, refusal, serverFailed } from '#test/web/support/server.ts';
+import { lostAnswer, noConnection, refusal, serverFailed, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
@@ -12,17 +12,14 @@ import {
   asked,
   dialog,
   hour,
-  now,
   openPanel,
-  plain,
   press,
   setHour,
   setStaff,
 } from '../shared/desk-scene.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
 
@@ -92,38 +89,32 @@ describe('an approval', () => {
   });
 
   it.each([
-    appointmentErrors.overlaps,
-    appointmentErrors.hold_lost,
-    appointmentErrors.being_approved,
-    appointmentErrors.state_changed,
-  ])('refused with $code says why in place, keeps what was chosen and reads the list anew', async (error) => {
-    const { server, lists } = aGoodDay();
-    server.answers(approveAppointment, () => refusal(error));
-    await openPanel();
-    await setHour('09:45');
-    const before = lists.length;
+    ...['overlaps', 'hold_lost', 'being_approved', 'state_changed'].map((code) => {
+      const error = appointmentErrors[code as 'overlaps'];
+      return [code, () => refusal(error), error.text] as const;
+    }),
+    ['a failure', serverFailed, 'Ocurrió un error al confirmar la cita.'],
+    ['an unknown outcome', noConnection, unknownOutcome],
+  ] as const)(
+    'answered with %s says so in place, keeps what was chosen and reads the list anew [R197]',
+    async (_, answer, words) => {
+      const { server, lists } = aGoodDay();
+      server.answers(approveAppointment, answer);
+      await openPanel();
+      await setHour('09:45');
+      const before = lists.length;
 
-    press('Guardar');
+      press('Guardar');
 
-    expect((await screen.findByRole('alert')).textContent).toBe(error.text);
-    expect(hour()).toBe('09:45');
-    expect(lists.length).toBeGreaterThan(before);
-  });
-
-  it('that fails says the words of the specification [R197]', async () => {
-    const { server } = aGoodDay();
-    server.answers(approveAppointment, serverFailed);
-    await openPanel();
-
-    press('Guardar');
-
-    expect((await screen.findByRole('alert')).textContent).toBe('Ocurrió un error al confirmar la cita.');
-    expect(dialog()).toBeTruthy();
-  });
+      expect((await screen.findByRole('alert')).textContent).toBe(words);
+      expect(hour()).toBe('09:45');
+      expect(lists.length).toBeGreaterThan(before);
+    },
+  );
 });
 
 describe('a denial', () => {
-  it('asks first, with the name and what becomes of the money [R200]', async () => {
+  it('asks first, with the name and what becomes of the money, then lets the hold go and says so [R200 R201]', async () => {
     const { denials } = aGoodDay();
     await openPanel();
 
@@ -135,13 +126,7 @@ describe('a denial', () => {
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
     expect(dialog()).toBeTruthy();
     expect(denials).toHaveLength(0);
-  });
-
-  it('lets the hold go and says so [R201]', async () => {
-    const { denials } = aGoodDay();
-    await openPanel();
     press('Denegar');
-
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
 
     expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
@@ -210,7 +195,7 @@ describe('a request that is decided elsewhere while its panel is open', () => {
 describe('a request that is moved elsewhere while its panel is open', () => {
   const moved = aRequest({ staffId: 's2', staffName: 'Yadira Prueba', time: '14:00' });
 
-  it('says where it is now, keeps what was chosen, and is approved from there once that was seen', async () => {
+  it('says where it is now, keeps what was chosen, is denied as what it is now, and is approved from there once that was seen', async () => {
     const { server, approvals } = aGoodDay();
     await openPanel();
     await setHour('09:45');
@@ -223,6 +208,9 @@ describe('a request that is moved elsewhere while its panel is open', () => {
       'Ahora está el martes, 17 de marzo, 2:00 p. m. a 2:45 p. m., con Yadira Prueba.',
     );
     expect(hour()).toBe('09:45');
+    press('Denegar');
+    expect(plain(confirmation().textContent)).toContain('del 17 de marzo a las 2:00 p. m.');
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
     press('Ver dónde está ahora');
     await waitFor(() => expect(hour()).toBe('14:00'));
     expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
@@ -231,18 +219,6 @@ describe('a request that is moved elsewhere while its panel is open', () => {
     expect(approvals.map(({ body }) => body)).toEqual([
       { staffId: 's2', date: '2026-03-17', time: '14:00', from: { ...asked, staffId: 's2', time: '14:00' } },
     ]);
-  });
-
-  it('is denied as what it is now', async () => {
-    const { server } = aGoodDay();
-    await openPanel();
-    server.answers(listAppointmentRequests, () => ({ rows: [moved] }));
-    await act(() => queryClient.invalidateQueries());
-    await screen.findByText('Esta cita cambió mientras la tenías abierta');
-
-    press('Denegar');
-
-    expect(plain(confirmation().textContent)).toContain('del 17 de marzo a las 2:00 p. m.');
   });
 
   it('by an approval of one’s own that is not finished, is not somebody else’s', async () => {
@@ -259,4 +235,42 @@ describe('a request that is moved elsewhere while its panel is open', () => {
     await screen.findByText('Ocurrió un error al confirmar la cita.');
     expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
   });
+});
+
+it('an approval that nobody answers is neither one’s own nor another’s when the request waits no more', async () => {
+  const { server } = aGoodDay();
+  server.answers(approveAppointment, () => {
+    server.answers(listAppointmentRequests, () => ({ rows: [] }));
+    return noConnection();
+  });
+  await openPanel();
+
+  press('Guardar');
+
+  const said = await within(dialog()!).findByText(/^Ya se aprobó o denegó, el cliente la retiró/);
+  expect(said.textContent).not.toContain('Otra persona');
+  expect(screen.queryByText(/^✅ Cita confirmada/)).toBeNull();
+});
+
+it('a denial that nobody answers is not done because another denied it, and is told by its key when pressed again', async () => {
+  const { server } = aGoodDay();
+  const denied = { appointmentId: 'a1', status: 'cancelled' as const };
+  const keys: (string | null)[] = [];
+  server.answers(denyAppointment, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    server.answers(listAppointmentRequests, () => ({ rows: [] }));
+    return keys.length === 1 ? noConnection() : denied;
+  });
+  await openPanel();
+  press('Denegar');
+  const deny = () => fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+
+  deny();
+  expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+  expect(screen.queryByText('Solicitud denegada')).toBeNull();
+  deny();
+
+  expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

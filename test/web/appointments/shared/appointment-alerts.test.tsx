@@ -1,17 +1,16 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { listAppointmentAlerts, listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { refusal } from '#test/web/support/server.ts';
 import { aGoodDesk, chooseService, fillIn, openForm } from '../calendar/create/create-appointment-scene.tsx';
-import { aGoodDay, anAppointment, appointmentPage, now, openDialog, plain, press } from './staff-scene.tsx';
+import { freezeClock, plain } from './open-page.tsx';
+import { aGoodDay, anAppointment, appointmentPage, openDialog, press } from './staff-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const ana = { firstName: 'Ana', lastName: 'Luz', phone: '787-555-0143' };
 /** What the card of today's only appointment says. */
@@ -92,19 +91,17 @@ describe("an aesthetician's appointments", () => {
   });
 });
 
-describe('an appointment that the desk makes', () => {
-  it('says of a client who never answered that nobody knows, and of alerts that did not come that they are missing', async () => {
-    const { server } = aGoodDesk();
-    const gap = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
-    await openForm();
-    expect(screen.queryByText(/alertas/)).toBeNull();
-    await fillIn();
-    expect(await screen.findByText('Sin respuestas de salud')).toBeTruthy();
-    expect(gap.length).toBeGreaterThan(0);
+it('an appointment that the desk makes says of a client who never answered that nobody knows, and of alerts that did not come that they are missing', async () => {
+  const { server } = aGoodDesk();
+  const gap = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
+  await openForm();
+  expect(screen.queryByText(/alertas/)).toBeNull();
+  await fillIn();
+  expect(await screen.findByText('Sin respuestas de salud')).toBeTruthy();
+  expect(gap.length).toBeGreaterThan(0);
 
-    server.answers(listServiceAlerts, () => refusal(coreErrors.unexpected));
-    await chooseService(/^Suero/);
+  server.answers(listServiceAlerts, () => refusal(coreErrors.unexpected));
+  await chooseService(/^Suero/);
 
-    expect(await screen.findByText('No pudimos cargar las alertas del expediente')).toBeTruthy();
-  });
+  expect(await screen.findByText('No pudimos cargar las alertas del expediente')).toBeTruthy();
 });

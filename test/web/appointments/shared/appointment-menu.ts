@@ -7,6 +7,7 @@ import {
   rescheduleAppointment,
 } from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { aGoodDay, anAppointment, appointmentPage } from './patient-scene.tsx';
 
 /** The client's screen with these appointments, and what it sends about them. */
@@ -35,5 +36,16 @@ export function choose(action: string) {
   fireEvent.click(screen.getAllByRole('button', { name: /^Más acciones/ })[0]!);
   fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: action }));
 }
+/** The dialog in which the first appointment, which is so, is moved. */
+export async function openMove(appointment: Partial<PatientAppointment> = {}) {
+  const page = await pageWith(appointment);
+  choose('Reprogramar');
+  await screen.findByRole('dialog', { name: /reprogramar/i });
+  return page;
+}
+/** Picks a day or an hour. */
+export async function pick(name: RegExp) {
+  const option = await screen.findByRole('radio', { name });
+  await settle(() => fireEvent.click(option));
+}
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');

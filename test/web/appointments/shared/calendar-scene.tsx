@@ -1,7 +1,5 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { toast as sonner } from 'sonner';
-import { getMe, type Me } from '#shared/accounts/api.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Me } from '#shared/accounts/api.ts';
 import { approveAppointment, denyAppointment, listTimesForRequest } from '#shared/appointments/api.ts';
 import {
   type CalendarAppointment,
@@ -18,14 +16,9 @@ import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
-import { Providers } from '#web/src/app/providers.tsx';
 import { CalendarPage } from '#web/src/features/appointments/calendar/calendar-page.tsx';
-import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 import { aMember, aPatient } from './desk-scene.tsx';
-
-/** Friday, 10:00 in Puerto Rico. */
-export const now = new Date('2026-03-06T14:00:00.000Z');
+import { openPage, plain } from './open-page.tsx';
 
 export const anAppointment = (
   appointmentId: string,
@@ -119,32 +112,15 @@ const aUser = (role: Role): Me => ({
   email: 'lourdes@centro.example',
 });
 
-function Address() {
-  return <output aria-label="dirección">{useLocation().search}</output>;
-}
-
 /** The calendar of somebody of this role, once it knows what it shows. */
 export async function appointmentCalendar(search = '', role: Role = 'admin') {
-  queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), aUser(role));
-  // Toasts outlive the page that said them.
-  sonner.dismiss();
-  const element = (
-    <Providers>
-      <CalendarPage />
-      <Address />
-    </Providers>
-  );
-  const router = createMemoryRouter([{ path: '/admin/calendario', element }], {
-    initialEntries: [`/admin/calendario${search}`],
-  });
-  render(<RouterProvider router={router} />);
+  const { router } = openPage(<CalendarPage />, `/admin/calendario${search}`, aUser(role));
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
 
-export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
-export const address = () => screen.getByLabelText('dirección').textContent;
+/** What the address asks for. */
+export const address = () => screen.getByLabelText('dirección').textContent?.replace(/^[^?]*/, '');
 export const grid = () => screen.getByRole('grid');
 /** A day of the month by its name, once its appointments are there. */
 export const day = async (name: RegExp | string) =>

@@ -1,6 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { toast as sonner } from 'sonner';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import {
   approveAppointment,
@@ -15,12 +13,8 @@ import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
-import { Providers } from '#web/src/app/providers.tsx';
 import { AppointmentRequestsPage } from '#web/src/features/appointments/requests/appointment-requests-page.tsx';
-import { queryClient } from '#web/src/lib/query.ts';
-
-/** Friday, 10:00 in Puerto Rico. */
-export const now = new Date('2026-03-06T14:00:00.000Z');
+import { openPage } from './open-page.tsx';
 
 export const aPatient = (firstName: string, lastName: string, phone = '787-555-0117') => ({
   firstName,
@@ -93,23 +87,11 @@ export function aGoodDay(requests: AppointmentRequest[] = [aRequest()]) {
 }
 
 export async function appointmentPage(address = '/admin/solicitud-citas') {
-  queryClient.clear();
-  // Toasts outlive the page that said them.
-  sonner.dismiss();
-  const element = (
-    <Providers>
-      <AppointmentRequestsPage />
-    </Providers>
-  );
-  const router = createMemoryRouter([{ path: '/admin/solicitud-citas', element }], {
-    initialEntries: [address],
-  });
-  render(<RouterProvider router={router} />);
+  const { router } = openPage(<AppointmentRequestsPage />, address);
   await screen.findByRole('heading', { level: 1, name: 'Solicitud de citas' });
   return router;
 }
 
-export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const press = (name: string | RegExp) => fireEvent.click(button(name));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Editar solicitud' });

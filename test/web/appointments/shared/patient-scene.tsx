@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
-import { vi } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import {
   abandonReservation,
@@ -20,9 +19,6 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments/my-appointments-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
-
-/** Friday, 10:00 in Puerto Rico. */
-export const now = new Date('2026-03-06T14:00:00.000Z');
 
 const me = {
   userId: 'u1',
@@ -81,6 +77,15 @@ const days = [
 ];
 export const confirmation = /^http:\/\/cards\.test\/v1\/payment_intents\/pi_1\/confirm$/;
 
+/** An hour that waits for its card for so many minutes. */
+export const aReservation = (minutes = 15) => ({
+  appointmentId: 'a9',
+  clientSecret: 'pi_1_secret_2',
+  depositCents: 4_751,
+  balanceDueCents: 4_750,
+  reservedUntil: new Date(Date.now() + minutes * 60_000).toISOString(),
+});
+
 /** Everything answers as on a good day; a test says what is different. */
 export function aGoodDay() {
   const server = aServer();
@@ -95,13 +100,7 @@ export function aGoodDay() {
       aService('Masaje', { categoryName: 'Masajes', durationMinutes: 90, priceCents: 12_000 }),
     ]),
     times: server.answers(listAvailableTimes, () => days),
-    requests: server.answers(requestAppointment, () => ({
-      appointmentId: 'a9',
-      clientSecret: 'pi_1_secret_2',
-      depositCents: 4_751,
-      balanceDueCents: 4_750,
-      reservedUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
-    })),
+    requests: server.answers(requestAppointment, () => aReservation()),
     cards: server.serves('POST', confirmation, () => Response.json({ status: 'requires_capture' })),
     confirmed: server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const })),
     synced: server.answers(syncLaserServices, () => ({ allowedServiceIds: [] })),
@@ -125,9 +124,6 @@ export async function appointmentPage() {
   const router = createMemoryRouter([{ path: '/paciente/:patientId/citas', element }], {
     initialEntries: ['/paciente/u1/citas'],
   });
-  const page = render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'Gestión de Citas y Salud' });
-  return page;
 }
-
-export const freezeClock = () => vi.useFakeTimers({ toFake: ['Date'], now });

@@ -1,20 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { toast as sonner } from 'sonner';
-import { getMe } from '#shared/accounts/api.ts';
+import { fireEvent, screen } from '@testing-library/react';
 import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
-import { Providers } from '#web/src/app/providers.tsx';
 import { AssignedPatientsPage } from '#web/src/features/appointments/assigned/assigned-patients-page.tsx';
-import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
-
-/** Friday, 10:00 in Puerto Rico. */
-export const now = new Date('2026-03-06T14:00:00.000Z');
+import { openPage } from './open-page.tsx';
 
 const me = {
   userId: 's1',
@@ -65,24 +57,11 @@ export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]
 }
 
 export async function appointmentPage(address = '/enfermero/pacientes') {
-  queryClient.clear();
-  // Toasts outlive the page that said them.
-  sonner.dismiss();
-  queryClient.setQueryData(keyOf(getMe), me);
-  const element = (
-    <Providers>
-      <AssignedPatientsPage />
-    </Providers>
-  );
-  const router = createMemoryRouter([{ path: '/enfermero/pacientes', element }], {
-    initialEntries: [address],
-  });
-  render(<RouterProvider router={router} />);
+  const { router } = openPage(<AssignedPatientsPage />, address, me);
   await screen.findByRole('heading', { level: 1, name: 'Pacientes Asignados' });
   return router;
 }
 
-export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita' });
 

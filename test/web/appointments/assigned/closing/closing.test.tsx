@@ -1,17 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import {
   aGoodDay,
   anAppointment,
   code,
   dialog,
-  now,
   openDialog,
-  plain,
   press,
   type,
 } from '#test/web/appointments/shared/staff-scene.tsx';
@@ -20,7 +19,7 @@ import { rememberCenter } from '#web/src/components/center/center.ts';
 
 beforeEach(() => {
   rememberCenter(publicSettings(demoSettings));
-  vi.useFakeTimers({ toFake: ['Date'], now });
+  freezeClock();
 });
 
 const confirmed = 'Método de pago confirmado. Ahora puedes ingresar el código.';
@@ -82,10 +81,14 @@ describe('how an appointment is paid', () => {
     expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
   });
 
-  it('once chosen is not asked for again, and can be changed', async () => {
+  it('once chosen is not asked for again, and can be changed or left as it was', async () => {
     const { payments } = aGoodDay(paid());
     await openDialog();
     expect(screen.getByText(confirmed)).toBeTruthy();
+    press('Cambiar el método de pago');
+    press('Seguir con Tarjeta');
+    expect(code()).toBeTruthy();
+    expect(payments).toHaveLength(0);
 
     press('Cambiar el método de pago');
     expect(screen.getByRole('button', { name: 'Tarjeta', pressed: true })).toBeTruthy();
@@ -94,17 +97,6 @@ describe('how an appointment is paid', () => {
     await waitFor(() => expect(payments.map(({ body }) => body)).toEqual([{ method: 'cash' }]));
     expect(await screen.findByText('Cash')).toBeTruthy();
     expect(code()).toBeTruthy();
-  });
-
-  it('stays as it was when changing it is given up', async () => {
-    const { payments } = aGoodDay(paid());
-    await openDialog();
-    press('Cambiar el método de pago');
-
-    press('Seguir con Tarjeta');
-
-    expect(code()).toBeTruthy();
-    expect(payments).toHaveLength(0);
   });
 
   it.each([
@@ -123,19 +115,12 @@ describe('how an appointment is paid', () => {
 });
 
 describe("the client's code", () => {
-  it('is typed as it is written: capitals, no spaces, offered from the messages', async () => {
-    aGoodDay(paid());
-    await openDialog();
-
-    await type(' k7mq 2xt ');
-
-    await waitFor(() => expect(code().value).toBe('K7MQ2XT'));
-    expect(code().autocomplete).toBe('one-time-code');
-  });
-
-  it('closes the appointment when it is right [R269]', async () => {
+  it('is typed in capitals without spaces, offered from the messages, and closes the appointment when it is right [R269]', async () => {
     const { completions } = aGoodDay(paid());
     await openDialog();
+    await type(' k7mq 2xt ');
+    await waitFor(() => expect(code().value).toBe('K7MQ2XT'));
+    expect(code().autocomplete).toBe('one-time-code');
     await type('serena26');
 
     press('Completar visita · $47.50');
@@ -166,33 +151,21 @@ describe("the client's code", () => {
     await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 
-  it('is asked for when there is none, at no cost', async () => {
+  const otherLength = 'El código ingresado no es válido. Tiene 8 caracteres: este intento no cuenta.';
+  it.each([
+    ['', 'Escribe el código que recibió el paciente.'],
+    ['SERENA26 2', otherLength],
+    ['serena2', otherLength],
+  ])('missing or of another length ("%s") is refused at its field, at no cost', async (typed, words) => {
     const { completions } = aGoodDay(paid());
     await openDialog();
+    await type(typed);
 
     press(/^Completar/);
 
-    expect(await screen.findByText('Escribe el código que recibió el paciente.')).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(completions).toHaveLength(0);
   });
-
-  it.each(['SERENA26 2', 'serena2'])(
-    'of another length (%s) is refused at its field, at no cost',
-    async (typed) => {
-      const { completions } = aGoodDay(paid());
-      await openDialog();
-      await type(typed);
-
-      press(/^Completar/);
-
-      expect(
-        await screen.findByText(
-          'El código ingresado no es válido. Tiene 8 caracteres: este intento no cuenta.',
-        ),
-      ).toBeTruthy();
-      expect(completions).toHaveLength(0);
-    },
-  );
 
   it.each([
     [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
@@ -221,9 +194,12 @@ describe("the client's code", () => {
     });
     await openDialog();
     await type('SERENA26');
+    fireEvent(window, new Event('offline'));
 
     press('Completar visita · $47.50');
     expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
+    expect([code().value, screen.getByText('Tarjeta').isConnected]).toEqual(['SERENA26', true]);
+    fireEvent(window, new Event('online'));
     expect(plain(dialog()?.textContent)).toContain('Depósito ya pagado: $47.50Total a pagar$47.50');
     press('Completar visita · $47.50');
 
@@ -246,18 +222,6 @@ describe("the client's code", () => {
 
     expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
     expect(screen.queryByText(/^El código es válido/)).toBeNull();
-  });
-
-  it('is locked after five tries, and the desk can be called', async () => {
-    aGoodDay([anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
-
-    await openDialog();
-
-    expect(screen.getByRole('alert').textContent).toContain(
-      'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.',
-    );
-    expect(screen.queryByLabelText('Código de confirmación')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Llamar a recepción' })).toBeTruthy();
   });
 
   it('half typed is not thrown away without asking', async () => {

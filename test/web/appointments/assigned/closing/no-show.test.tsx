@@ -1,22 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { aDetail } from '#test/web/appointments/shared/calendar-scene.tsx';
+import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import {
   aGoodDay,
   anAppointment,
   dialog,
-  now,
   openDialog,
-  plain,
   press,
 } from '#test/web/appointments/shared/staff-scene.tsx';
 import { refusal } from '#test/web/support/server.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const begun = (more: Partial<AssignedAppointment> = {}) => [anAppointment({ time: '10:00', ...more })];
 const offer = () => screen.queryByRole('button', { name: 'El cliente no asistió' });
@@ -43,47 +41,31 @@ describe('a client who is not there', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is marked after being asked, and the appointment is off the list', async () => {
+  it('is marked after being asked, tried again or left where that fails, and the appointment is off the list', async () => {
     const appointments = begun();
     const { server } = aGoodDay(appointments);
+    server.answers(markNoShow, () => refusal(appointmentErrors.state_changed));
+    const mark = () => fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+    await openDialog();
+    press('El cliente no asistió');
+    mark();
+    const problem = await within(question()).findByRole('alert');
+    expect(problem.textContent).toBe(appointmentErrors.state_changed.text);
+    fireEvent.click(within(question()).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(dialog()).toBeTruthy();
     const noShows = server.answers(markNoShow, () => {
       appointments.pop();
-      return {
-        ...anAppointment({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 }),
-        patientId: 'p1',
-        origin: 'client' as const,
-        beingApproved: false,
-        forfeitCents: 0,
-        codeLocked: false,
-        textable: true,
-        patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142', email: 'm@x.test' },
-      };
+      return aDetail({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 });
     });
-    await openDialog();
     press('El cliente no asistió');
     expect(plain(question().textContent)).toContain('Su depósito de $47.50 queda retenido');
 
-    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+    mark();
 
     expect(await screen.findByText('Cita marcada: el cliente no asistió')).toBeTruthy();
     expect(noShows.map(({ address }) => address)).toEqual(['/api/appointments/a1/no-show']);
     expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
     expect(dialog()).toBeNull();
-  });
-
-  it('that could not be marked may be tried again, or left', async () => {
-    const { server } = aGoodDay(begun());
-    server.answers(markNoShow, () => refusal(appointmentErrors.state_changed));
-    await openDialog();
-    press('El cliente no asistió');
-
-    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
-
-    expect((await within(question()).findByRole('alert')).textContent).toBe(
-      appointmentErrors.state_changed.text,
-    );
-    fireEvent.click(within(question()).getByRole('button', { name: 'Cancelar' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(dialog()).toBeTruthy();
   });
 });

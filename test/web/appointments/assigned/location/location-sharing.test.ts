@@ -24,27 +24,28 @@ async function sharingAt(position: Position) {
 }
 
 describe('sharing one’s location', () => {
-  it('asks with 10 seconds of timeout, and takes a position of the last 5 minutes [R258]', () => {
-    const { phone, sharing } = aShift();
-
-    sharing.start();
-
-    expect(sharing.state()).toEqual({ kind: 'asking' });
-    expect(phone.asked()).toEqual([{ timeout: 10_000, maximumAge: 300_000 }]);
-  });
-
-  it('follows nothing until it is switched on', async () => {
+  it('follows nothing until it is switched on, whatever the browser holds', async () => {
     const { phone, heard, sharing } = aShift();
 
     sharing.resume();
     await passes(10 * minute);
+    expect(localStorage).toHaveLength(0);
+    for (const rubbish of ['{', '{"staffId":3}', '"location"']) {
+      localStorage.setItem('location', rubbish);
+      sharing.resume();
+    }
 
     expect([phone.asked(), heard, sharing.state()]).toEqual([[], [], { kind: 'off' }]);
-    expect(localStorage).toHaveLength(0);
   });
 
-  it('tells the first position at once, and keeps it in this browser too [R257]', async () => {
-    const { heard, sharing } = await sharingAt(sanJuan);
+  it('asks with 10 seconds of timeout for a position of the last 5 minutes, tells the first at once, and keeps it in this browser too [R257 R258]', async () => {
+    const { phone, heard, sharing } = aShift();
+    sharing.start();
+    expect(sharing.state()).toEqual({ kind: 'asking' });
+    expect(phone.asked()).toEqual([{ timeout: 10_000, maximumAge: 300_000 }]);
+
+    phone.isAt(sanJuan);
+    await passes(0);
 
     expect(heard).toEqual([sanJuan]);
     expect(sharing.state()).toEqual({ kind: 'on', position: sanJuan, since: now.getTime() });
@@ -122,9 +123,12 @@ describe('a page that goes away', () => {
     expect(next.phone.asked()).toHaveLength(1);
   });
 
-  it('leaves a position that is too old to be told again [R258]', async () => {
+  it('leaves nothing to somebody else, nor a position that is too old to be told again [R258]', async () => {
     const { sharing } = await sharingAt(sanJuan);
     sharing.leave();
+    const other = aShift('s2');
+    other.sharing.resume();
+    expect([other.sharing.state(), other.phone.asked()]).toEqual([{ kind: 'off' }, []]);
     await passes(5 * minute);
     const next = aShift();
 
@@ -132,27 +136,6 @@ describe('a page that goes away', () => {
     await passes(0);
 
     expect([next.sharing.state(), next.heard]).toEqual([{ kind: 'asking' }, []]);
-  });
-
-  it('leaves nothing to somebody else', async () => {
-    const { sharing } = await sharingAt(sanJuan);
-    sharing.leave();
-    const other = aShift('s2');
-
-    other.sharing.resume();
-
-    expect([other.sharing.state(), other.phone.asked()]).toEqual([{ kind: 'off' }, []]);
-  });
-
-  it('may have left anything at all in the browser', () => {
-    const { sharing } = aShift();
-
-    for (const rubbish of ['{', '{"staffId":3}', '"location"']) {
-      localStorage.setItem('location', rubbish);
-      sharing.resume();
-    }
-
-    expect(sharing.state()).toEqual({ kind: 'off' });
   });
 });
 
@@ -189,9 +172,11 @@ describe('a position that cannot be told', () => {
 });
 
 describe('a device that does not say where it is', () => {
-  it('ends it when the person refuses', async () => {
+  it('keeps the last position over a moment without a signal, and ends it when the person refuses', async () => {
     const { phone, heard, sharing } = await sharingAt(sanJuan);
 
+    phone.fails(3);
+    expect(sharing.state()).toMatchObject({ kind: 'on', position: sanJuan });
     phone.fails(1);
     await passes(0);
 
@@ -212,14 +197,6 @@ describe('a device that does not say where it is', () => {
       expect([lost, sharing.state().kind]).toEqual([{ kind: 'unavailable' }, 'on']);
     },
   );
-
-  it('keeps the last position over a moment without a signal', async () => {
-    const { phone, sharing } = await sharingAt(sanJuan);
-
-    phone.fails(3);
-
-    expect(sharing.state()).toMatchObject({ kind: 'on', position: sanJuan });
-  });
 
   it('is unavailable where there is no such device', () => {
     const sharing = new LocationSharing({

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
-import { aGoodDay, appointmentPage, now } from '#test/web/appointments/shared/staff-scene.tsx';
+import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
+import { aGoodDay, appointmentPage } from '#test/web/appointments/shared/staff-scene.tsx';
 import { noConnection } from '#test/web/support/server.ts';
 import { locationText } from '#web/src/features/appointments/assigned/location/copy.ts';
 import { sayFarewell } from '#web/src/lib/session/session.ts';
@@ -12,9 +13,7 @@ vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
   drawMap: async () => ({ show: () => undefined, remove: () => undefined }),
 }));
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 /** The page of somebody with a phone and no appointments, and what the server hears of where they are. */
 async function aPage() {
@@ -39,16 +38,11 @@ async function aSharingPage() {
 }
 
 describe('the switch of one’s location', () => {
-  it('is off at first, and says what it is good for', async () => {
-    const { phone } = await aPage();
-
+  it('is off at first, says that the browser is asking, then that the front desk sees one [R257]', async () => {
+    const { phone, told } = await aPage();
     expect(isOn()).toBe(false);
     expect(screen.getByText('Activa tu ubicación para que recepción vea tu ruta.')).toBeTruthy();
     expect(phone.asked()).toEqual([]);
-  });
-
-  it('says that the browser is asking, then that the front desk sees one [R257]', async () => {
-    const { phone, told } = await aPage();
 
     fireEvent.click(theSwitch());
     expect(screen.getByText('Buscando tu ubicación. Si tu teléfono pregunta, toca Permitir.')).toBeTruthy();
@@ -69,46 +63,33 @@ describe('the switch of one’s location', () => {
     expect(locationText.state(sharing, now.getTime() + seconds * 1_000)).toBe(words);
   });
 
-  it('says that nobody sees one while there is no connection', async () => {
-    const { phone, server } = await aPage();
-    server.answers(shareLocation, noConnection);
-
-    fireEvent.click(theSwitch());
-    act(() => phone.isAt(sanJuan));
-
-    expect(await screen.findByText('Sin conexión. Recepción verá tu ubicación cuando vuelva.')).toBeTruthy();
-  });
-
-  it('says so as soon as the connection goes, and that one is seen again once it is back', async () => {
-    const { told } = await aSharingPage();
-
+  it('says that nobody sees one while there is no connection, and that one is seen again once it is back', async () => {
+    const { server, phone } = await aSharingPage();
+    const lost = 'Sin conexión. Recepción verá tu ubicación cuando vuelva.';
     fireEvent(window, new Event('offline'));
-    const lost = screen.queryByText('Sin conexión. Recepción verá tu ubicación cuando vuelva.');
+    expect(screen.getByText(lost)).toBeTruthy();
     fireEvent(window, new Event('online'));
     await seen();
 
-    expect(lost).toBeTruthy();
-    expect(told).toHaveLength(2);
+    server.answers(shareLocation, noConnection);
+    fireEvent.click(theSwitch());
+    fireEvent.click(theSwitch());
+    act(() => phone.isAt(sanJuan));
+
+    expect(await screen.findByText(lost)).toBeTruthy();
   });
 
-  it('says how to allow it once it is refused', async () => {
+  it('says when the device does not know, and how to allow it once it is refused', async () => {
     const { phone } = await aPage();
 
     fireEvent.click(theSwitch());
+    act(() => phone.fails(2));
+    expect(screen.getByText('Ubicación no disponible.')).toBeTruthy();
     act(() => phone.fails(1));
 
     expect(isOn()).toBe(false);
     expect(screen.getByText('Tu navegador no permite usar la ubicación.')).toBeTruthy();
     expect(screen.getByText('En Ubicación, elige Permitir.')).toBeTruthy();
-  });
-
-  it('says when the device does not know', async () => {
-    const { phone } = await aPage();
-
-    fireEvent.click(theSwitch());
-    act(() => phone.fails(2));
-
-    expect(screen.getByText('Ubicación no disponible.')).toBeTruthy();
   });
 
   it('switched off is off at the front desk too, also where the page is closed at once', async () => {

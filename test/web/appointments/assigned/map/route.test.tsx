@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { type DrivingRoute, planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
+import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
 import {
   aGoodDay,
   anAppointment,
   appointmentPage,
-  now,
   press,
 } from '#test/web/appointments/shared/staff-scene.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
@@ -19,7 +19,7 @@ vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
 
 const show = vi.fn<(places: OnMap) => void>();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
+  freezeClock();
   show.mockClear();
   vi.mocked(drawMap)
     .mockReset()
@@ -61,7 +61,7 @@ const route = () => screen.getByRole('region', { name: 'Ruta' });
 const says = (words: string) => waitFor(() => expect(route().textContent).toContain(words));
 
 describe('the way to a client', () => {
-  it('is that of the day’s next appointment, from where one is, in minutes and kilometers [R260]', async () => {
+  it('is that of the day’s next appointment, or of one that is asked for, from where one is, in minutes and kilometers, and opens in Google Maps in a tab of its own [R260 R261]', async () => {
     const { plans } = await aDay();
 
     await says('12 min · 5.4 km');
@@ -80,25 +80,7 @@ describe('the way to a client', () => {
         sight: { points: expect.arrayContaining(way.line), zoom: 12 },
       }),
     );
-  });
-
-  it('is that of the appointment one asks for, and the map takes the focus', async () => {
-    const { plans } = await aDay();
-    await says('12 min');
-
-    press('Ver ruta a Luz Meléndez Ríos');
-
-    await says('Luz Meléndez Ríos');
-    await waitFor(() => expect(plans.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
-    await waitFor(() => expect(document.activeElement).toBe(route()));
-  });
-
-  it('opens in Google Maps, to the address by car, in a tab of its own [R261]', async () => {
-    await aDay();
-    await says('12 min');
-
     const link = screen.getByRole('link', { name: 'Abrir Google Maps: ruta a Marisol Ortiz Díaz' });
-
     expect(link.textContent).toBe('Abrir Google Maps');
     expect(link.getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Calle+Lo%C3%ADza+1853%2C+San+Juan&travelmode=driving',
@@ -107,19 +89,18 @@ describe('the way to a client', () => {
       '_blank',
       'noopener noreferrer',
     ]);
-  });
 
-  it('is on a map that is drawn only once there is something on it', async () => {
-    await aDay({ shares: false });
-
-    expect(screen.queryByRole('region', { name: 'Ruta' })).toBeNull();
-    expect(drawMap).not.toHaveBeenCalled();
+    press('Ver ruta a Luz Meléndez Ríos');
+    await says('Luz Meléndez Ríos');
+    await waitFor(() => expect(plans.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
+    await waitFor(() => expect(document.activeElement).toBe(route()));
   });
 });
 
 describe('a way that is not known', () => {
-  it('lacks the aesthetician’s position while they do not share it [R263]', async () => {
+  it('lacks the aesthetician’s position while they do not share it, and no map is drawn of it [R263]', async () => {
     const { plans } = await aDay({ shares: false });
+    expect(screen.queryByRole('region', { name: 'Ruta' })).toBeNull();
 
     press('Ver ruta a Marisol Ortiz Díaz');
 
@@ -159,15 +140,13 @@ describe('a way that is not known', () => {
   });
 });
 
-describe('a map that cannot be drawn', () => {
-  it('says so, and the way stands in words all the same [R265]', async () => {
-    vi.mocked(drawMap).mockRejectedValue(new Error('no WebGL'));
+it('a map that cannot be drawn says so, and the way stands in words all the same [R265]', async () => {
+  vi.mocked(drawMap).mockRejectedValue(new Error('no WebGL'));
 
-    await aDay();
+  await aDay();
 
-    await says('No se pudo cargar Google Maps.');
-    await says('12 min · 5.4 km');
-    expect(within(route()).getByText(address)).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
-  });
+  await says('No se pudo cargar Google Maps.');
+  await says('12 min · 5.4 km');
+  expect(within(route()).getByText(address)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
 });

@@ -1,7 +1,5 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import {
@@ -9,53 +7,21 @@ import {
   changeAppointment,
   listCalendar,
 } from '#shared/appointments/calendar/calendar-api.ts';
-import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
+import { aDetail, anAppointment as onCalendar } from '#test/web/appointments/shared/calendar-scene.tsx';
 import { aMember, aPatient } from '#test/web/appointments/shared/desk-scene.tsx';
+import { openPage } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
-import { Providers } from '#web/src/app/providers.tsx';
 import { DayBoard } from '#web/src/features/appointments/calendar/board/day-board.tsx';
 import { useCalendar } from '#web/src/features/appointments/calendar/queries.ts';
-import { queryClient } from '#web/src/lib/query.ts';
 
-/** Friday, 10:00 in Puerto Rico. */
-export const now = new Date('2026-03-06T14:00:00.000Z');
 export const friday = '2026-03-06';
 export const camila = aMember('s1', 'Camila');
 export const yadira = aMember('s2', 'Yadira', { colorIndex: 1 });
 
-export const anAppointment = (more: Partial<CalendarAppointment> = {}): CalendarAppointment => ({
-  appointmentId: 'a1',
-  staffId: 's1',
-  date: friday,
-  time: '10:00',
-  durationMinutes: 60,
-  patientName: 'Rosa Febres',
-  status: 'confirmed',
-  attendanceConfirmed: false,
-  serviceNames: ['Complejo B'],
-  serviceIds: ['suero'],
-  ...more,
-});
-
-const aDetail = (appointment: CalendarAppointment): AppointmentDetail => ({
-  ...appointment,
-  medications: [],
-  services: [{ serviceId: 'b', name: 'Complejo B', durationMinutes: 60, priceCents: 4_500 }],
-  staffName: 'Camila Prueba',
-  totalCents: 4_500,
-  depositCents: 0,
-  depositStatus: 'none',
-  balanceDueCents: 0,
-  patientId: 'p1',
-  patient: aPatient('Rosa', 'Febres'),
-  origin: 'admin',
-  beingApproved: false,
-  forfeitCents: 0,
-  codeLocked: false,
-  textable: true,
-});
+export const anAppointment = (more: Partial<CalendarAppointment> = {}) =>
+  onCalendar('a1', 'Rosa Febres', { time: '10:00', serviceNames: ['Complejo B'], ...more });
 
 /** Keeps what is moved, as the server does. */
 export function aBoardServer(appointments: CalendarAppointment[]) {
@@ -71,7 +37,7 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
       const id = address.split('/').at(-1)!;
       const { to } = body as { to: Partial<CalendarAppointment> };
       kept = kept.map((appointment) => (isSame(id)(appointment) ? { ...appointment, ...to } : appointment));
-      return aDetail(kept.find(isSame(id))!);
+      return aDetail({ ...kept.find(isSame(id)), patient: aPatient('Rosa', 'Febres') });
     }),
     /** Somebody else's doing. */
     becomes: (next: CalendarAppointment[]) => {
@@ -121,17 +87,8 @@ function layOut() {
 }
 
 export async function appointmentBoard(look: Look = {}) {
-  queryClient.clear();
-  // Toasts outlive the page that said them.
-  sonner.dismiss();
   layOut();
-  render(
-    <MemoryRouter>
-      <Providers>
-        <Page {...look} />
-      </Providers>
-    </MemoryRouter>,
-  );
+  openPage(<Page {...look} />, '/');
   await screen.findByRole('region', { name: /^Citas/ });
 }
 

@@ -4,7 +4,8 @@ import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { aMember, plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
+import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { asks, refusal } from '#test/web/support/server.ts';
 import {
@@ -14,13 +15,10 @@ import {
   appointmentBoard,
   columnOf,
   friday,
-  now,
   said,
 } from './day-board-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const form = () => screen.queryByRole('dialog', { name: 'Mover cita' });
 /** The form comes with its code. */
@@ -35,94 +33,53 @@ const hourOf = (dialog: HTMLElement) =>
   );
 const press = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
 
-describe('the board of a day', () => {
-  it('has a column for each person with the appointments of that day', async () => {
-    aBoardServer([
-      anAppointment(),
-      anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
-      anAppointment({ appointmentId: 'a3', date: '2026-03-07', patientName: 'Otro Día' }),
-      anAppointment({ appointmentId: 'a4', staffId: 'nobody', patientName: 'De Nadie' }),
-    ]);
+it('the board of a day has a column for each person with the appointments of that day; each says who, when, what, with whom and its state, blinks while it is pending, and opens when pressed [R210]', async () => {
+  const pending = anAppointment({ status: 'pending' });
+  aBoardServer([
+    pending,
+    anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
+    anAppointment({ appointmentId: 'a3', date: '2026-03-07', patientName: 'Otro Día' }),
+    anAppointment({ appointmentId: 'a4', staffId: 'nobody', patientName: 'De Nadie' }),
+  ]);
+  const onOpen = vi.fn();
 
-    await appointmentBoard();
+  await appointmentBoard({ onOpen });
 
-    expect(columnOf(/^Camila Prueba: 1 cita$/).getAllByRole('listitem')).toHaveLength(1);
-    expect(columnOf(/^Yadira Prueba: 1 cita$/).getByRole('button', { name: /^Luz Meléndez/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Otro Día|De Nadie/ })).toBeNull();
-  });
-
-  it('says of each appointment who, when, what, with whom and its state', async () => {
-    aBoardServer([anAppointment({ status: 'pending' })]);
-
-    await appointmentBoard();
-
-    expect(plain(appointment().title)).toBe(
-      'Rosa Febres, 10:00 a. m. a 11:00 a. m., Complejo B, con Camila Prueba, Pendiente',
-    );
-  });
-
-  it('marks pending appointments so that they blink [R210]', async () => {
-    aBoardServer([
-      anAppointment({ status: 'pending' }),
-      anAppointment({ appointmentId: 'a2', patientName: 'Luz' }),
-    ]);
-
-    await appointmentBoard();
-
-    const marked = [...document.querySelectorAll('.appointment-event--pending')];
-    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rosa Febres')]);
-  });
-
-  it('shows the hour that it is, on today only', async () => {
-    aBoardServer([]);
-
-    await appointmentBoard({ view: 'week' });
-
-    expect(plain(screen.getByText(/^Ahora/).textContent)).toBe('Ahora: 10:00 a. m.');
-  });
-
-  it('opens an appointment when it is pressed', async () => {
-    aBoardServer([anAppointment()]);
-    const onOpen = vi.fn();
-    await appointmentBoard({ onOpen });
-
-    fireEvent.click(appointment());
-
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(anAppointment());
-  });
+  expect(columnOf(/^Camila Prueba: 1 cita/).getAllByRole('listitem')).toHaveLength(1);
+  expect(columnOf(/^Yadira Prueba: 1 cita$/).getByRole('button', { name: /^Luz Meléndez/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Otro Día|De Nadie/ })).toBeNull();
+  expect(plain(appointment().title)).toBe(
+    'Rosa Febres, 10:00 a. m. a 11:00 a. m., Complejo B, con Camila Prueba, Pendiente',
+  );
+  const marked = [...document.querySelectorAll('.appointment-event--pending')];
+  expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rosa Febres')]);
+  fireEvent.click(appointment());
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(pending);
 });
 
-describe('the board of a week on a phone', () => {
-  it('has a column for each day from Sunday on, with everybody in it', async () => {
-    aBoardServer([
-      anAppointment(),
-      anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
-    ]);
+it('the board of a week on a phone has a column for each day from Sunday on, with everybody in it and the hour that it is, and lets one be picked where there is room for one', async () => {
+  aBoardServer([
+    anAppointment(),
+    anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
+  ]);
 
-    await appointmentBoard({ view: 'week' });
+  await appointmentBoard({ view: 'week' });
 
-    const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
-    expect(lists.filter((name) => name?.includes('marzo'))).toEqual([
-      'domingo, 1 de marzo: sin citas por atender',
-      'lunes, 2 de marzo: sin citas por atender',
-      'martes, 3 de marzo: sin citas por atender',
-      'miércoles, 4 de marzo: sin citas por atender',
-      'jueves, 5 de marzo: sin citas por atender',
-      'viernes, 6 de marzo: 2 citas',
-      'sábado, 7 de marzo: sin citas por atender',
-    ]);
-  });
-
-  it('lets one day be picked where there is room for one', async () => {
-    aBoardServer([anAppointment()]);
-    await appointmentBoard({ view: 'week' });
-    const day = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-
-    const first = day(/^viernes/).checked;
-    fireEvent.click(day(/^sábado/));
-
-    expect([first, day(/^viernes/).checked, day(/^sábado/).checked]).toEqual([true, false, true]);
-  });
+  const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+  expect(lists.filter((name) => name?.includes('marzo'))).toEqual([
+    'domingo, 1 de marzo: sin citas por atender',
+    'lunes, 2 de marzo: sin citas por atender',
+    'martes, 3 de marzo: sin citas por atender',
+    'miércoles, 4 de marzo: sin citas por atender',
+    'jueves, 5 de marzo: sin citas por atender',
+    'viernes, 6 de marzo: 2 citas',
+    'sábado, 7 de marzo: sin citas por atender',
+  ]);
+  expect(plain(screen.getByText(/^Ahora/).textContent)).toBe('Ahora: 10:00 a. m.');
+  const day = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(day(/^viernes/).checked).toBe(true);
+  fireEvent.click(day(/^sábado/));
+  expect([day(/^viernes/).checked, day(/^sábado/).checked]).toEqual([false, true]);
 });
 
 describe('moving without a mouse', () => {
@@ -149,17 +106,8 @@ describe('moving without a mouse', () => {
     );
   });
 
-  it('opens the same form by its button', async () => {
-    aBoardServer([anAppointment()]);
-    await appointmentBoard();
-
-    fireEvent.click(appointment(/^Mover la cita de Rosa Febres$/));
-
-    expect(await opened()).toBeTruthy();
-  });
-
-  it('offers who performs every service of the appointment, and who has it now', async () => {
-    const { server } = aBoardServer([anAppointment()]);
+  it('opens the same form by its button, with who performs every service or has the appointment now, the free hours and the one it has', async () => {
+    const { server, times } = aBoardServer([anAppointment()]);
     const another = { serviceIds: ['facial'] };
     server.answers(listStaff, () => [
       aMember('s1', 'Camila', another),
@@ -169,20 +117,12 @@ describe('moving without a mouse', () => {
     ]);
     await appointmentBoard();
 
-    fireEvent.keyDown(appointment(), { key: 'm' });
-    const people = within(await opened()).getByLabelText<HTMLSelectElement>('Esteticista');
-
-    expect([...people.options].map(({ text }) => text)).toEqual(['Camila Prueba', 'Yadira Prueba']);
-  });
-
-  it('offers the hours at which the center and the person are open and free, and the one it has', async () => {
-    const { times } = aBoardServer([anAppointment()]);
-    await appointmentBoard();
-
-    fireEvent.keyDown(appointment(), { key: 'm' });
+    fireEvent.click(appointment(/^Mover la cita de Rosa Febres$/));
     const dialog = within(await opened());
+    const people = dialog.getByLabelText<HTMLSelectElement>('Esteticista');
     const offered = await dialog.findAllByRole('radio');
 
+    expect([...people.options].map(({ text }) => text)).toEqual(['Camila Prueba', 'Yadira Prueba']);
     expect(offered.map((hour) => plain(hour.closest('label')?.textContent))).toEqual([
       '10:00 a. m.',
       '1:30 p. m.',
@@ -192,7 +132,7 @@ describe('moving without a mouse', () => {
     );
   });
 
-  it('says in the form why it is refused, and loses nothing', async () => {
+  it('says in the form why it is refused, loses nothing, and asks for the day', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => refusal(appointmentErrors.overlaps));
     await appointmentBoard();
@@ -205,6 +145,11 @@ describe('moving without a mouse', () => {
 
     expect((await within(form()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
     expect(hourOf(form()!).map(plain)).toEqual(['1', '30', 'p. m.']);
+    const changes = server.answers(changeAppointment, () => refusal(appointmentErrors.overlaps));
+    await fill('Fecha', '');
+    await press('Mover');
+    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(changes).toHaveLength(0);
   });
 
   it('goes back to what was typed when the question about it is declined, and gives no reason', async () => {
@@ -224,18 +169,6 @@ describe('moving without a mouse', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(within(form()!).queryByRole('alert')).toBeNull();
     expect(hourOf(form()!).map(plain)).toEqual(['1', '00', 'p. m.']);
-  });
-
-  it('asks for the day', async () => {
-    const { changes } = aBoardServer([anAppointment()]);
-    await appointmentBoard();
-
-    fireEvent.keyDown(appointment(), { key: 'm' });
-    await fill('Fecha', '');
-    await press('Mover');
-
-    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
-    expect(changes).toHaveLength(0);
   });
 
   it('is not offered to who may only look, nor for appointments that are over', async () => {

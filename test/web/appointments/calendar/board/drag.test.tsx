@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
-import { refusal } from '#test/web/support/server.ts';
+import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
+import { asks, refusal } from '#test/web/support/server.ts';
 import {
   aBoardServer,
   anAppointment,
@@ -17,13 +17,10 @@ import {
   friday,
   grip,
   letGo,
-  now,
   said,
 } from './day-board-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const before = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 };
 const held = { column: 0, time: '10:10' };
@@ -45,17 +42,6 @@ describe('dragging an appointment', () => {
     ]);
     expect(onOpen).not.toHaveBeenCalled();
     await waitFor(() => expect(said()).toContain('Cita movida'));
-  });
-
-  it('to another day of the week keeps its person and its hour', async () => {
-    const { changes } = aBoardServer([anAppointment()]);
-    await appointmentBoard({ view: 'week' });
-
-    await drag(appointment(), { column: 5, time: '10:10' }, { column: 6, time: '10:12' });
-
-    expect(changes.map(({ body }) => body)).toEqual([
-      { from: before, to: { ...before, date: '2026-03-07' } },
-    ]);
   });
 
   it('by its lower edge changes its length', async () => {
@@ -130,7 +116,7 @@ describe('dragging an appointment', () => {
     await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
   });
 
-  it('is called off by Escape', async () => {
+  it('is called off by Escape, and sends nothing to where the appointment already is', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     const onOpen = vi.fn();
     await appointmentBoard({ onOpen });
@@ -141,24 +127,15 @@ describe('dragging an appointment', () => {
     await letGo(appointment());
 
     await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    await drag(appointment(), held, { column: 0, time: '10:15' });
     expect([changes.length, onOpen.mock.calls.length]).toEqual([0, 0]);
     expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
   });
 
   it('that the desk thinks better of when it is asked goes back, and nothing is called an error', async () => {
     const { server } = aBoardServer([anAppointment()]);
-    const facts = [{ why: 'past', date: friday, time: '09:00', closure: '' }];
-    server.answers(changeAppointment, () =>
-      Response.json(
-        {
-          code: 'request.confirmation_required',
-          status: 409,
-          detail: unusualHourAsk.text,
-          question: { ask: unusualHourAsk.name, facts },
-        },
-        { status: 409 },
-      ),
-    );
+    const facts = [{ why: 'past', date: friday, time: '09:00', closure: '' } as const];
+    server.answers(changeAppointment, () => asks(unusualHourAsk, facts));
     await appointmentBoard();
     await drag(appointment(), held, { column: 0, time: '09:10' });
 
@@ -167,15 +144,6 @@ describe('dragging an appointment', () => {
     await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
     expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
     expect(screen.queryByText('La cita no se movió')).toBeNull();
-  });
-
-  it('to where it already is sends nothing', async () => {
-    const { changes } = aBoardServer([anAppointment()]);
-    await appointmentBoard();
-
-    await drag(appointment(), held, { column: 0, time: '10:15' });
-
-    expect(changes).toHaveLength(0);
   });
 
   it.each([
@@ -191,15 +159,13 @@ describe('dragging an appointment', () => {
   });
 });
 
-describe('a finger on an appointment', () => {
-  it('that moves at once is scrolling', async () => {
-    const { changes } = aBoardServer([anAppointment()]);
-    await appointmentBoard();
+it('a finger on an appointment that moves at once is scrolling', async () => {
+  const { changes } = aBoardServer([anAppointment()]);
+  await appointmentBoard();
 
-    grip(appointment(), held, 'touch');
-    carry({ column: 1, time: '13:40' });
-    await letGo();
+  grip(appointment(), held, 'touch');
+  carry({ column: 1, time: '13:40' });
+  await letGo();
 
-    expect(changes).toHaveLength(0);
-  });
+  expect(changes).toHaveLength(0);
 });

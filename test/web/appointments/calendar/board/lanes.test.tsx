@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
 import {
   aBoardServer,
   anAppointment,
@@ -9,14 +10,13 @@ import {
   columnOf,
   drag,
   friday,
-  now,
   said,
 } from './day-board-scene.tsx';
 
 const saturday = '2026-03-07';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
+  freezeClock();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 
@@ -33,7 +33,7 @@ const heads = () =>
   }));
 
 describe('the board of a week for several aestheticians', () => {
-  it('divides every day by person, in one order and one color each, and says whose lane of which day it is', async () => {
+  it('divides every day by person, in one order and one color each, says whose lane of which day it is, and gives their appointments the whole lane', async () => {
     aBoardServer([anAppointment(), luz]);
 
     await appointmentBoard({ view: 'week' });
@@ -48,6 +48,8 @@ describe('the board of a week for several aestheticians', () => {
       'sábado, 7 de marzo, Yadira Prueba: sin citas por atender',
     ]);
     expect(columnOf(/^viernes.*Yadira/).getByRole('button', { name: /^Luz/ })).toBeTruthy();
+    const widths = [/^Rosa/, /^Luz/].map((name) => appointment(name).closest('li')!.style.width);
+    expect(widths).toEqual(['100%', '100%']);
     expect(heads()).toEqual(
       Array.from({ length: 7 }, () => [
         { name: 'Camila Prueba', color: 'person-1' },
@@ -56,29 +58,13 @@ describe('the board of a week for several aestheticians', () => {
     );
   });
 
-  it('gives appointments of two people at one hour a whole lane each', async () => {
-    aBoardServer([anAppointment(), luz]);
-
-    await appointmentBoard({ view: 'week' });
-
-    const widths = [/^Rosa/, /^Luz/].map((name) => appointment(name).closest('li')!.style.width);
-    expect(widths).toEqual(['100%', '100%']);
-  });
-
-  it('shows the hour that it is across the lanes of today, and says it once', async () => {
+  it('shows the hour that it is across the lanes of today, says it once, and is scrolled by keyboard while it is empty', async () => {
     aBoardServer([]);
 
     await appointmentBoard({ view: 'week' });
 
     expect(document.querySelectorAll('.time-grid__now')).toHaveLength(2);
     expect(screen.getAllByText(/^Ahora/)).toHaveLength(1);
-  });
-
-  it('is scrolled by keyboard while there is no appointment to go to', async () => {
-    aBoardServer([]);
-
-    await appointmentBoard({ view: 'week' });
-
     expect(document.querySelector<HTMLElement>('.time-grid')?.tabIndex).toBe(0);
   });
 

@@ -1,6 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { toast as sonner } from 'sonner';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import {
   type BookableService,
@@ -11,15 +9,13 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { aMember, aPatient } from '#test/web/appointments/shared/desk-scene.tsx';
+import { aDetail } from '#test/web/appointments/shared/calendar-scene.tsx';
+import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
+import { openPage } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
-import { Providers } from '#web/src/app/providers.tsx';
 import { CreateAppointmentDialog } from '#web/src/features/appointments/calendar/create/create-appointment-dialog.tsx';
-import { queryClient } from '#web/src/lib/query.ts';
 
-/** Friday, 10:00 in Puerto Rico. */
-export const now = new Date('2026-03-06T14:00:00.000Z');
 export const day = '2026-03-17';
 
 const aService = (serviceId: string, more: Partial<BookableService>): BookableService => ({
@@ -71,29 +67,9 @@ export function aGoodDesk() {
       const asked = new URL(address, 'http://spa.test').searchParams;
       return [{ date: asked.get('from')!, times: ['09:00', '10:30'] }];
     }),
-    creations: server.answers(createAppointment, () => ({
-      appointmentId: 'a1',
-      date: day,
-      time: '10:30',
-      durationMinutes: 60,
-      status: 'confirmed' as const,
-      medications: [],
-      services: [{ serviceId: 'peeling', name: 'Peeling suave', durationMinutes: 60, priceCents: 8_500 }],
-      staffId: 's1',
-      staffName: 'Camila Prueba',
-      totalCents: 8_500,
-      depositCents: 0,
-      depositStatus: 'none' as const,
-      balanceDueCents: 8_500,
-      patientId: 'p1',
-      patient: aPatient('Marisol', 'Ortiz Díaz'),
-      origin: 'admin' as const,
-      attendanceConfirmed: false,
-      beingApproved: false,
-      forfeitCents: 0,
-      codeLocked: false,
-      textable: true,
-    })),
+    creations: server.answers(createAppointment, () =>
+      aDetail({ date: day, time: '10:30', origin: 'admin' }),
+    ),
   };
 }
 
@@ -101,16 +77,8 @@ export const onClose = vi.fn();
 
 export function renderForm() {
   onClose.mockReset();
-  queryClient.clear();
-  // Toasts outlive the form that said them.
-  sonner.dismiss();
-  render(
-    <MemoryRouter>
-      <Providers>
-        <CreateAppointmentDialog initialDate={day} draft="create" onClose={onClose} />
-      </Providers>
-    </MemoryRouter>,
-  );
+  const dialog = <CreateAppointmentDialog initialDate={day} draft="create" onClose={onClose} />;
+  openPage(dialog, '/');
 }
 
 export async function openForm() {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createAppointment,
   listBookableServices,
@@ -7,7 +7,7 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { searchPatients } from '#shared/patients/api.ts';
-import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal, serverFailed, unknownOutcome } from '#test/web/support/server.ts';
 import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
@@ -19,7 +19,6 @@ import {
   fillIn,
   form,
   marisol,
-  now,
   offered,
   onClose,
   openForm,
@@ -33,16 +32,14 @@ import {
   time,
 } from './create-appointment-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const text = () => plain(form().textContent);
 const balance = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
 const missing = 'Faltan datos (paciente, fecha, hora)';
 
 describe('the create form', () => {
-  it('has the client, the services with length and price by category, date, hour and balance [R217]', async () => {
+  it('has the client, the services with length and price by category, found by words of either, date, hour and balance, and what the choice takes and costs [R217]', async () => {
     aGoodDesk();
 
     await openForm();
@@ -56,6 +53,17 @@ describe('the create form', () => {
     expect(staff().options[0]?.text).toBe('Cualquiera disponible');
     expect(time()).toBeTruthy();
     expect(balance().checked).toBe(true);
+    await chooseService(/^Peeling/);
+    await chooseService(/^Suero/);
+    await setTime('10:30');
+    expect(text()).toContain('Duración1 h 45 minTermina12:15 p. m.Total$225.00');
+    const words = screen.getByRole('searchbox', { name: 'Buscar servicio' });
+    fireEvent.change(words, { target: { value: 'suéro' } });
+    const shown = within(form()).getAllByRole('checkbox', { name: /min/ });
+    expect(shown.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      expect.stringContaining('Suero de vitaminas'),
+    ]);
+    expect(screen.getByText('1 servicio').getAttribute('role')).toBe('status');
   });
 
   it('says who loads the services where there are none, and offers no popular ones', async () => {
@@ -66,32 +74,6 @@ describe('the create form', () => {
 
     await screen.findByText('No hay servicios activos. Créalos en Crear Producto.');
     expect(screen.queryByRole('button', { name: 'Ver populares' })).toBeNull();
-  });
-
-  it('finds services by name or category', async () => {
-    aGoodDesk();
-    await openForm();
-
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar servicio' }), {
-      target: { value: 'suéro' },
-    });
-
-    const shown = within(form()).getAllByRole('checkbox', { name: /min/ });
-    expect(shown.map(({ parentElement }) => parentElement?.textContent)).toEqual([
-      expect.stringContaining('Suero de vitaminas'),
-    ]);
-    expect(screen.getByText('1 servicio').getAttribute('role')).toBe('status');
-  });
-
-  it('says how long the appointment takes, when it ends and what it costs', async () => {
-    aGoodDesk();
-    await openForm();
-
-    await chooseService(/^Peeling/);
-    await chooseService(/^Suero/);
-    await setTime('10:30');
-
-    expect(text()).toContain('Duración1 h 45 minTermina12:15 p. m.Total$225.00');
   });
 
   it('creates the appointment, asks for its invoice and says so [R222]', async () => {
@@ -110,10 +92,13 @@ describe('the create form', () => {
     expect(await screen.findByText('Cita creada correctamente')).toBeTruthy();
   });
 
-  it('creates it without a balance, and with the person that was chosen', async () => {
+  it('creates it without a balance, and with the person that was chosen, once nothing is missing', async () => {
     const { creations } = aGoodDesk();
     await openForm();
+    await save();
+    await screen.findByText(missing);
     await fillIn();
+    expect(screen.queryByText(missing)).toBeNull();
 
     fireEvent.click(balance());
     fireEvent.change(staff(), { target: { value: 's1' } });
@@ -192,32 +177,27 @@ describe('what is missing', () => {
     ['a client', async () => chooseService(/^Peeling/).then(() => setTime('10:30'))],
     ['a date', async () => fillIn().then(() => setDate(''))],
     ['an hour', async () => choosePatient().then(() => chooseService(/^Peeling/))],
-  ])('without %s is said, and nothing is sent [R219]', async (_, fill) => {
-    const { creations } = aGoodDesk();
-    await openForm();
-    await fill();
+  ])(
+    'without %s is said, and nothing is sent nor thrown away by Escape without asking [R219]',
+    async (_, fill) => {
+      const { creations } = aGoodDesk();
+      await openForm();
+      await fill();
 
-    await save();
+      await save();
 
-    expect((await screen.findByText(missing)).getAttribute('role')).toBe('alert');
-    expect(creations).toHaveLength(0);
-  });
-
-  it('goes away as it is filled in', async () => {
-    aGoodDesk();
-    await openForm();
-    await save();
-    await screen.findByText(missing);
-
-    await fillIn();
-
-    expect(screen.queryByText(missing)).toBeNull();
-  });
+      expect((await screen.findByText(missing)).getAttribute('role')).toBe('alert');
+      expect(creations).toHaveLength(0);
+      fireEvent.keyDown(form(), { key: 'Escape' });
+      expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('the hours', () => {
-  it('are asked for once services and a date are chosen [R220]', async () => {
-    const { times } = aGoodDesk();
+  it('are asked for once services and a date are chosen, and say what else to try where all are taken [R220]', async () => {
+    const { server, times } = aGoodDesk();
     await openForm();
     const first = [text(), proposed(), times.length];
 
@@ -229,6 +209,9 @@ describe('the hours', () => {
     await setDate('');
     expect(text()).toContain('Elige la fecha para ver las horas libres.');
     expect(proposed()).toEqual([]);
+    server.answers(listTimesForServices, () => [{ date: '2026-03-18', times: [] }]);
+    await setDate('2026-03-18');
+    expect(await screen.findByText(/^No hay horas libres ese día/)).toBeTruthy();
   });
 
   it('are those of the person chosen; only who performs every service is offered', async () => {
@@ -243,16 +226,6 @@ describe('the hours', () => {
     expect(offered(staff())).toEqual(['s1']);
     expect(staff().value).toBe('');
     await waitFor(() => expect(times.at(-1)?.address).not.toContain('staffId'));
-  });
-
-  it('that are all taken say what else to try', async () => {
-    const { server } = aGoodDesk();
-    server.answers(listTimesForServices, () => [{ date: day, times: [] }]);
-    await openForm();
-
-    await chooseService(/^Peeling/);
-
-    expect(await screen.findByText(/^No hay horas libres ese día/)).toBeTruthy();
   });
 });
 
@@ -285,16 +258,5 @@ describe('an appointment that cannot be saved', () => {
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-  });
-
-  it('is not thrown away by Escape without asking', async () => {
-    aGoodDesk();
-    await openForm();
-    await fillIn();
-
-    fireEvent.keyDown(form(), { key: 'Escape' });
-
-    expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
-    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listBookableServices, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { appointmentCalendar } from '#test/web/appointments/shared/calendar-scene.tsx';
 import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
+import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { leaveSession } from '#web/src/lib/session/session.ts';
 import {
@@ -17,15 +18,12 @@ import {
   fillIn,
   form,
   marisol,
-  now,
   save,
   serum,
   staff,
 } from './create-appointment-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const opened = () => screen.queryByRole('dialog', { name: 'Crear cita' });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
@@ -80,27 +78,22 @@ describe('a new appointment at the desk, when the page is loaded anew', () => {
     expect(opened()).toBeNull();
   });
 
-  it('asks before it is given up, and then is forgotten', async () => {
-    aDesk();
-    await open();
-    await chooseService(/^Suero/);
+  const giveUp = async () => {
     await reload();
     expect(await service(/^Suero/)).toBe(true);
-
     await press('Cancelar');
     await press('Descartar');
-
     await waitFor(() => expect(opened()).toBeNull());
-    await reload();
-    expect(opened()).toBeNull();
-  });
-
-  it('is forgotten once it is taken back', async () => {
+  };
+  it.each([
+    ['given up, which is asked about', giveUp],
+    ['taken back', () => chooseService(/^Suero/)],
+  ])('is forgotten once it is %s', async (_, end) => {
     aDesk();
     await open();
     await chooseService(/^Suero/);
 
-    await chooseService(/^Suero/);
+    await end();
 
     await reload();
     expect(opened()).toBeNull();

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listPopularServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { longestSearch, searchPatients } from '#shared/patients/api.ts';
-import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection } from '#test/web/support/server.ts';
 import {
@@ -11,26 +11,23 @@ import {
   client,
   form,
   marisol,
-  now,
   onClose,
   openForm,
   search,
 } from './create-appointment-scene.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
+beforeEach(() => freezeClock());
 
 const active = () =>
   document.getElementById(client().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const key = (name: string) => settle(() => fireEvent.keyDown(client(), { key: name }));
 
 describe('the search for a client', () => {
-  it('lists who has every word typed, with phone and e-mail [R217]', async () => {
+  it('lists who has every word typed, with phone and e-mail, asked for when the typing pauses [R217]', async () => {
     const { searches } = aGoodDesk();
     await openForm();
 
-    await search('mari 787');
+    for (const typed of ['m', 'mari', 'mari 787']) await search(typed);
 
     const option = await screen.findByRole('option', { name: /^Marisol/ });
     expect(plain(option.textContent)).toContain('Marisol Ortiz Díaz787-555-0117 · marisol@correo.test');
@@ -38,16 +35,6 @@ describe('the search for a client', () => {
       searches.map(({ address }) => new URL(address, 'http://spa.test').searchParams.get('text')),
     ).toEqual(['mari 787']);
     expect(screen.getByText('2 clientes encontrados')).toBeTruthy();
-  });
-
-  it('asks when the typing pauses, and nothing for a single letter', async () => {
-    const { searches } = aGoodDesk();
-    await openForm();
-
-    for (const typed of ['m', 'ma', 'mar']) await search(typed);
-    await screen.findByRole('option', { name: /^Marisol/ });
-
-    expect(searches.map(({ address }) => address.split('text=')[1])).toEqual(['mar']);
   });
 
   it('asks for the beginning of what is longer than anybody is called', async () => {
@@ -64,12 +51,18 @@ describe('the search for a client', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('is walked by the arrows, round and round, and chosen by Enter, which saves nothing', async () => {
+  it('closes its list by Escape, and is walked by the arrows, round and round, and chosen by Enter, which saves nothing', async () => {
     const { creations } = aGoodDesk();
     await openForm();
     await search('mar');
     await screen.findByRole('option', { name: /^Marisol/ });
 
+    await key('Escape');
+    expect(screen.queryByRole('option', { name: /^Marisol/ })).toBeNull();
+    expect(client().getAttribute('aria-expanded')).toBe('false');
+    expect(onClose).not.toHaveBeenCalled();
+    await search('mari');
+    await screen.findByRole('option', { name: /^Marisol/ });
     const walked = [active()];
     for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
       await key(name);
@@ -81,19 +74,6 @@ describe('the search for a client', () => {
     expect(screen.getByText('Mariana Robles')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Mariana Robles');
     expect(creations).toHaveLength(0);
-  });
-
-  it('closes its list by Escape, and the form stays', async () => {
-    aGoodDesk();
-    await openForm();
-    await search('mar');
-    await screen.findByRole('option', { name: /^Marisol/ });
-
-    await key('Escape');
-
-    expect(screen.queryByRole('option', { name: /^Marisol/ })).toBeNull();
-    expect(client().getAttribute('aria-expanded')).toBe('false');
-    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('shows the one that was chosen, who can be taken away again', async () => {
@@ -108,17 +88,7 @@ describe('the search for a client', () => {
     await waitFor(() => expect(document.activeElement).toBe(client()));
   });
 
-  it('says when nobody is found', async () => {
-    const { server } = aGoodDesk();
-    server.answers(searchPatients, () => []);
-    await openForm();
-
-    await search('zzz');
-
-    expect(await screen.findByText('Ningún cliente coincide con “zzz”.')).toBeTruthy();
-  });
-
-  it('says when it could not search, and tries again', async () => {
+  it('says when it could not search, tries again, and says when nobody is found', async () => {
     const { server } = aGoodDesk();
     server.answers(searchPatients, noConnection);
     await openForm();
@@ -130,6 +100,9 @@ describe('the search for a client', () => {
     client().focus();
 
     expect(await screen.findByRole('option', { name: /^Marisol/ })).toBeTruthy();
+    server.answers(searchPatients, () => []);
+    await search('zzz');
+    expect(await screen.findByText('Ningún cliente coincide con “zzz”.')).toBeTruthy();
   });
 });
 

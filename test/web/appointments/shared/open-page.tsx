@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { toast as sonner } from 'sonner';
+import { vi } from 'vitest';
+import { getMe, type Me } from '#shared/accounts/api.ts';
+import { renderAt } from '#test/web/support/render.tsx';
+import { Providers } from '#web/src/app/providers.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+
+/** Friday, 10:00 in Puerto Rico. */
+export const now = new Date('2026-03-06T14:00:00.000Z');
+export const freezeClock = () => vi.useFakeTimers({ toFake: ['Date'], now });
+
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+/** A page with nothing loaded and no toasts, as this person if anybody is signed in. */
+export function openPage(page: ReactElement, address: string, me?: Me) {
+  queryClient.clear();
+  // Toasts outlive the page that said them.
+  sonner.dismiss();
+  if (me) queryClient.setQueryData(keyOf(getMe), me);
+  return renderAt(<Providers>{page}</Providers>, address);
+}
