@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
 import { listAssignedAppointments, listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { move, slotOf } from '#test/support/appointments/desk-actions.ts';
-import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aColleague, move, sheetOf, slotOf } from '#test/support/appointments/desk-actions.ts';
+import { aStaffMember, openOn } from '#test/support/center/center.ts';
 import {
   approve,
   aScene,
@@ -13,21 +12,10 @@ import {
   messagesTo,
   moneyOf,
   request,
-  type Scene,
   stored,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-
-let members = 0;
-/** Somebody else who can take the scene's appointments, on the scene's day and the one after. */
-async function aColleague(scene: Scene, more: Partial<StaffMember> = {}): Promise<StaffMember> {
-  members += 1;
-  const staffId = `colleague-${members}`;
-  const member = await aStaffMember(`Yadira${members}`, { staffId, serviceIds: [scene.serviceId], ...more });
-  for (const date of [scene.date, addDays(scene.date, 1)]) await openOn(staffId, date);
-  return member;
-}
 
 const assignedTo = async (call: Caller, staffId: string, date: string) => {
   const { reply } = await call(listAssignedAppointments, {
@@ -36,11 +24,6 @@ const assignedTo = async (call: Caller, staffId: string, date: string) => {
   });
   return reply.rows.map(({ appointmentId, time }) => ({ appointmentId, time }));
 };
-const sheetOf = async (staffId: string, date: string) =>
-  (await thePlatform().daySheets.get(staffId, date)).appointments.map(({ start, status }) => ({
-    start,
-    status,
-  }));
 
 const refusedAt = (code: string, detail: string) => ({
   status: 409,
@@ -56,6 +39,7 @@ describe('an approval', () => {
     const colleague = await aColleague(scene);
     const appointmentId = await request(scene);
     const nextDay = addDays(scene.date, 1);
+    await openOn(colleague.staffId, nextDay);
 
     const assignment = { staffId: colleague.staffId, date: nextDay, time: '15:00' };
     const approval = await approve(scene, appointmentId, assignment);
@@ -66,8 +50,9 @@ describe('an approval', () => {
       ...assignment,
       staffName: `${colleague.firstName} Prueba`,
     });
-    expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([]);
-    expect(await sheetOf(colleague.staffId, nextDay)).toEqual([{ start: 900, status: 'confirmed' }]);
+    expect(await sheetOf(scene)).toEqual([]);
+    const theirs = { ...scene, member: colleague, date: nextDay };
+    expect(await sheetOf(theirs)).toEqual([{ start: 900, status: 'confirmed' }]);
     expect(await freeTimes(scene)).toContain('10:00');
     expect(await assignedTo(scene.asStaff, scene.member.staffId, scene.date)).toEqual([]);
     const asColleague = asStaff(stack, colleague);
@@ -115,7 +100,8 @@ describe('an approval', () => {
     const appointmentId = await request(scene, { time: '09:00' });
     await request(scene, { time: '10:00' });
     const colleague = await aColleague(scene);
-    await aColleague(scene, { serviceIds: ['something-else'] });
+    const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['something-else'] });
+    await openOn(unable.staffId, scene.date, '17:00', '20:00');
     const dayBefore = addDays(scene.date, -1);
     const timesOf = async (staffId?: string) => {
       const { reply } = await scene.asAdmin(listTimesForRequest, {
@@ -143,8 +129,10 @@ describe('an approval', () => {
   it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async ({
     scene,
   }) => {
-    const unable = await aColleague(scene, { serviceIds: ['something-else'] });
-    const inactive = await aColleague(scene, { active: false });
+    const { serviceId } = scene;
+    const unable = await aStaffMember('Olga', { staffId: 'olga', serviceIds: ['something-else'] });
+    const inactive = await aStaffMember('Nora', { staffId: 'nora', serviceIds: [serviceId], active: false });
+    for (const { staffId } of [unable, inactive]) await openOn(staffId, scene.date);
     await request(scene, { time: '12:00' });
     const appointmentId = await request(scene);
     const before = await stored(appointmentId);
@@ -184,7 +172,7 @@ describe('an approval', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('is rejected when the request was moved after it was read, and charges nothing [R199]', async ({
+  it('is rejected when the request was moved after it was read; once made, the same click succeeds again and another place is refused [R199]', async ({
     scene,
   }) => {
     const appointmentId = await request(scene);
@@ -196,6 +184,7 @@ describe('an approval', () => {
     const before = [await slotOf(appointmentId), await moneyOf(appointmentId)];
     const looked = await approve(scene, appointmentId, { ...assignmentOf(scene, '11:00'), from: moved });
     const again = await approve(scene, appointmentId, { ...assignmentOf(scene, '11:00'), from: moved });
+    const elsewhere = await approve(scene, appointmentId, assignmentOf(scene, '12:00'));
 
     expect(blind).toMatchObject(
       refusedAt(
@@ -204,22 +193,9 @@ describe('an approval', () => {
       ),
     );
     expect(before).toEqual([moved, { depositHeld: 5_001 }]);
-    expect([looked.status, again.status]).toEqual([200, 200]);
-    expect(await slotOf(appointmentId)).toMatchObject({ time: '11:00' });
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
-  });
-
-  it('answers the same click again, and is refused for another place, once the appointment is decided [R199]', async ({
-    scene,
-  }) => {
-    const appointmentId = await request(scene);
-    await approve(scene, appointmentId);
-
-    const again = await approve(scene, appointmentId);
-    const elsewhere = await approve(scene, appointmentId, assignmentOf(scene, '12:00'));
-
-    expect([again.status, again.reply.status]).toEqual([200, 'confirmed']);
+    expect([looked.status, again.status, again.reply.status]).toEqual([200, 200, 'confirmed']);
     expect([elsewhere.status, elsewhere.problem.code]).toEqual([409, 'appointment.state_changed']);
+    expect(await slotOf(appointmentId)).toMatchObject({ time: '11:00' });
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 });

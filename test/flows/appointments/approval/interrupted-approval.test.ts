@@ -125,21 +125,14 @@ describe('an approval cut short after the capture', () => {
     await expectApprovedOnce(scene, appointmentId);
   });
 
-  it('is finished by the same click again, and the money is taken once', async () => {
+  it.each([
+    ['the same click again', approve],
+    ['the sweeper', sweepAMinuteLater],
+  ])('is finished by %s, and the money is taken once', async (_, finish) => {
     const { scene, appointmentId } = await cutShort();
     await captureUnseen(scene, appointmentId);
 
-    const again = await approve(scene, appointmentId);
-
-    expect(again.status).toBe(200);
-    await expectApprovedOnce(scene, appointmentId);
-  });
-
-  it('is finished by the sweeper, and the money is taken once', async () => {
-    const { scene, appointmentId } = await cutShort();
-    await captureUnseen(scene, appointmentId);
-
-    await sweepAMinuteLater();
+    await finish(scene, appointmentId);
 
     await expectApprovedOnce(scene, appointmentId);
   });

@@ -10,7 +10,6 @@ import {
   freeTimes,
   messagesTo,
   moneyOf,
-  request,
   type Scene,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -72,13 +71,6 @@ describe('an appointment that the front desk enters', () => {
     expect(await thePlatform().invoices.byPatient(scene.patient.patientId)).toHaveLength(1);
   });
 
-  it('may be of a service that is not on the web, and in the past', async () => {
-    const scene = await aScene(stack, { daysAhead: -3 });
-    await aService(scene.serviceId, { visible: false, showIn: 'none' });
-
-    expect(await entered(scene)).toBeTruthy();
-  });
-
   it('may be of a laser service only for a client who was admitted to it, and says how they are', async ({
     scene,
   }) => {
@@ -108,44 +100,42 @@ describe('an appointment that the front desk enters', () => {
   });
 });
 
-describe('an entry that cannot be', () => {
-  it('is refused with its reason, and leaves no trace', async ({ scene }) => {
-    const { staffId } = scene.member;
-    const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
-    await aPatient('Olga', { patientId: 'olga', active: false });
-    await aService('retired', { active: false });
-    await entered(scene, { time: '12:00' });
+it('an entry that cannot be is refused with its reason, and leaves no trace', async ({ scene }) => {
+  const { staffId } = scene.member;
+  const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
+  await aPatient('Olga', { patientId: 'olga', active: false });
+  await aService('retired', { active: false });
+  await entered(scene, { time: '12:00' });
 
-    const answers = await leavingNoTrace(stack, () =>
-      Promise.all([
-        enter(scene, { patientId: 'nobody' }),
-        enter(scene, { patientId: 'olga' }),
-        enter(scene, { serviceIds: ['nothing'] }),
-        enter(scene, { serviceIds: ['retired'] }),
-        enter(scene, { staffId: 'nobody' }),
-        enter(scene, { staffId: unable.staffId }),
-        enter(scene, { staffId, time: '12:30' }),
-        enter(scene, { staffId, time: '16:30' }),
-        enter(scene, { staffId, date: addDays(scene.date, 1) }),
-        enter(scene, { time: '12:30' }),
-        enter(scene, { time: '20:00' }),
-      ]),
-    );
+  const answers = await leavingNoTrace(stack, () =>
+    Promise.all([
+      enter(scene, { patientId: 'nobody' }),
+      enter(scene, { patientId: 'olga' }),
+      enter(scene, { serviceIds: ['nothing'] }),
+      enter(scene, { serviceIds: ['retired'] }),
+      enter(scene, { staffId: 'nobody' }),
+      enter(scene, { staffId: unable.staffId }),
+      enter(scene, { staffId, time: '12:30' }),
+      enter(scene, { staffId, time: '16:30' }),
+      enter(scene, { staffId, date: addDays(scene.date, 1) }),
+      enter(scene, { time: '12:30' }),
+      enter(scene, { time: '20:00' }),
+    ]),
+  );
 
-    expect(answers.map(refused)).toEqual([
-      [404, 'request.not_found', []],
-      [422, 'appointment.patient_inactive', ['patientId']],
-      [404, 'request.not_found', []],
-      [422, 'appointment.service_inactive', ['serviceIds']],
-      [404, 'request.not_found', []],
-      [422, 'appointment.staff_unqualified', ['staffId']],
-      [409, 'appointment.overlaps', ['time']],
-      [409, 'appointment.outside_hours', ['time']],
-      [409, 'appointment.outside_hours', ['time']],
-      [409, 'appointment.slot_taken', []],
-      [409, 'appointment.no_availability', []],
-    ]);
-  });
+  expect(answers.map(refused)).toEqual([
+    [404, 'request.not_found', []],
+    [422, 'appointment.patient_inactive', ['patientId']],
+    [404, 'request.not_found', []],
+    [422, 'appointment.service_inactive', ['serviceIds']],
+    [404, 'request.not_found', []],
+    [422, 'appointment.staff_unqualified', ['staffId']],
+    [409, 'appointment.overlaps', ['time']],
+    [409, 'appointment.outside_hours', ['time']],
+    [409, 'appointment.outside_hours', ['time']],
+    [409, 'appointment.slot_taken', []],
+    [409, 'appointment.no_availability', []],
+  ]);
 });
 
 describe('the front desk and a client who want one slot at once', () => {
@@ -165,11 +155,5 @@ describe('the front desk and a client who want one slot at once', () => {
       expect(await outcome(scene, round)).toEqual([200, 409]);
       expect(await sheetOf(scene)).toHaveLength(1);
     }
-  });
-
-  it('and the appointments they make side by side never overlap [R246]', async ({ scene }) => {
-    await Promise.all([request(scene, { time: '10:00' }), entered(scene, { time: '11:00' })]);
-
-    expect(await sheetOf(scene)).toMatchObject([{ start: 600 }, { start: 660 }]);
   });
 });

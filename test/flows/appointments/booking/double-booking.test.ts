@@ -52,7 +52,7 @@ const slotTaken = 'No hay esteticistas disponibles para esa hora. Por favor sele
 const nobodyWorks = /^No hay disponibilidad para .* a las\s10:00\sp\.\sm\.+ Selecciona otra hora\.$/;
 
 describe('clients who request one slot at once', () => {
-  it('leave it to exactly one, and the others read why [R173 R253]', async () => {
+  it('leave it to exactly one, and the others read why, as does who asks when nobody works [R172 R173 R253]', async () => {
     const scene = await onItsOwnDay();
 
     const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
@@ -62,6 +62,9 @@ describe('clients who request one slot at once', () => {
     expect([won.length, lost.length]).toEqual([1, size - 1]);
     expect(new Set(lost.map(({ problem }) => problem.detail))).toEqual(new Set([slotTaken]));
     expect((await stored(won[0]!.reply.appointmentId)).status).toBe('reserved');
+    const { status, problem } = await ask(seenBy(scene, crowd)[0]!, { time: '22:00' });
+    expect([status, problem.code]).toEqual([409, 'appointment.no_availability']);
+    expect(problem.detail).toMatch(nobodyWorks);
   });
 
   it('leave it to as many as there are people free, each with another', async () => {
@@ -85,49 +88,34 @@ describe('clients who request one slot at once', () => {
 
     expect(answers.map(({ status, problem }) => problem.code ?? status)).toEqual(Array(24).fill(200));
   });
-
-  it('read that nobody works then, when nobody does [R172]', async () => {
-    const scene = await onItsOwnDay();
-
-    const answers = await Promise.all(
-      seenBy(scene, crowd.slice(0, 10)).map((client) => ask(client, { time: '22:00' })),
-    );
-
-    for (const { status, problem } of answers) {
-      expect([status, problem.code]).toEqual([409, 'appointment.no_availability']);
-      expect(problem.detail).toMatch(nobodyWorks);
-    }
-  });
 });
 
-describe('approvals of several requests into one slot at once', () => {
-  it('leave it to exactly one request; the others stay where they were, with their deposits held [R198]', async () => {
-    const scene = await onItsOwnDay();
-    const [wanted] = await colleagues(scene, 5);
-    await openOn(wanted!, scene.date, '18:00', '20:00');
-    const assignment = { staffId: wanted!, date: scene.date, time: '18:30' };
-    const ids: string[] = [];
-    for (const [n, client] of seenBy(scene, crowd.slice(0, 8)).entries())
-      ids.push(await request(client, { time: hours[n % hours.length]! }));
-    const before = new Map(await Promise.all(ids.map(async (id) => [id, await stored(id)] as const)));
+it('approvals of several requests into one slot at once leave it to exactly one request; the others stay where they were, with their deposits held [R198]', async () => {
+  const scene = await onItsOwnDay();
+  const [wanted] = await colleagues(scene, 5);
+  await openOn(wanted!, scene.date, '18:00', '20:00');
+  const assignment = { staffId: wanted!, date: scene.date, time: '18:30' };
+  const ids: string[] = [];
+  for (const [n, client] of seenBy(scene, crowd.slice(0, 8)).entries())
+    ids.push(await request(client, { time: hours[n % hours.length]! }));
+  const before = new Map(await Promise.all(ids.map(async (id) => [id, await stored(id)] as const)));
 
-    const clicks = Array.from({ length: 24 }, (_, n) => ids[n % ids.length]!);
-    const answers = await Promise.all(
-      clicks.map(async (id) => ({ id, ...(await approve(scene, id, assignment)) })),
-    );
+  const clicks = Array.from({ length: 24 }, (_, n) => ids[n % ids.length]!);
+  const answers = await Promise.all(
+    clicks.map(async (id) => ({ id, ...(await approve(scene, id, assignment)) })),
+  );
 
-    const [winner, ...others] = [
-      ...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id)),
-    ];
-    expect(others).toEqual([]);
-    expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...assignment });
-    const losers = answers.filter(({ id }) => id !== winner);
-    expect(new Set(losers.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
-      new Set([`409 ${appointmentErrors.overlaps.text}`]),
-    );
-    for (const id of ids.filter((each) => each !== winner)) {
-      expect(await stored(id)).toEqual(before.get(id));
-      expect(await moneyOf(id)).toEqual({ depositHeld: 5_001 });
-    }
-  });
+  const [winner, ...others] = [
+    ...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id)),
+  ];
+  expect(others).toEqual([]);
+  expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...assignment });
+  const losers = answers.filter(({ id }) => id !== winner);
+  expect(new Set(losers.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
+    new Set([`409 ${appointmentErrors.overlaps.text}`]),
+  );
+  for (const id of ids.filter((each) => each !== winner)) {
+    expect(await stored(id)).toEqual(before.get(id));
+    expect(await moneyOf(id)).toEqual({ depositHeld: 5_001 });
+  }
 });

@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
 import {
-  another,
   approve,
   ask,
   confirm,
@@ -133,7 +132,9 @@ describe('a reservation', () => {
     expect(await mine(scene)).toEqual([]);
   });
 
-  it('becomes a request by the webhook when the browser dies after the hold', async ({ scene }) => {
+  it('becomes a request by the webhook when the browser dies after the hold, and answers its state to each late confirmation', async ({
+    scene,
+  }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
 
     await payWith(scene, clientSecret);
@@ -144,37 +145,10 @@ describe('a reservation', () => {
     const { reply } = await scene.asAdmin(listAppointmentRequests);
     expect(reply.rows.map((row) => row.appointmentId)).toContain(appointmentId);
     expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
-  });
-
-  it('answers its final state to every late confirmation of its hold', async ({ scene }) => {
-    const { appointmentId, clientSecret } = await reserve(scene);
-    await payWith(scene, clientSecret);
-    await stack.settled();
     await approve(scene, appointmentId);
-
     const late = [await confirm(scene, appointmentId), await confirm(scene, appointmentId)];
-
-    expect(late.map(({ status, reply }) => [status, reply.status])).toEqual(
-      late.map(() => [200, 'confirmed']),
-    );
+    expect(late.map((each) => [each.status, each.reply.status])).toEqual(Array(2).fill([200, 'confirmed']));
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
-  });
-
-  it('becomes a request by the sweeper when neither browser nor webhook tells of the hold', async ({
-    scene,
-  }) => {
-    loseWebhooks();
-    const { appointmentId, clientSecret } = await reserve(scene);
-    await payWith(scene, clientSecret);
-    await stack.settled();
-    expect((await stored(appointmentId)).status).toBe('reserved');
-
-    later({ minutes: 15 });
-    await stack.bus.runSchedule('sweep-holds');
-
-    expect(await stored(appointmentId)).toMatchObject({ status: 'pending', deposit: { status: 'held' } });
-    expect(await freeTimes(scene)).not.toContain('10:00');
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
 
   it('gives its hour back at once when the processor does not answer, to the same client too', async ({
@@ -189,16 +163,5 @@ describe('a reservation', () => {
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(offered).toContain('10:00');
     expect(asked.status).toBe(200);
-  });
-
-  it('keeps its hour from everyone else while its card is entered [R251]', async ({ scene }) => {
-    await reserve(scene);
-
-    const { status, problem } = await ask(await another(scene));
-
-    expect([status, problem.code]).toEqual([409, 'appointment.slot_taken']);
-    expect(problem.detail).toBe(
-      'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
-    );
   });
 });

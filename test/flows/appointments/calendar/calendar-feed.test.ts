@@ -43,11 +43,14 @@ const changePatient = async ({ patient }: Scene, change: { address?: string; las
 };
 
 describe("a client's calendar address", () => {
-  it('tells their appointments, pending ones as such, without what is done to them', async ({ scene }) => {
+  it('tells their appointments of the last 90 days on, pending ones as such, without what is done to them', async ({
+    scene,
+  }) => {
     await request(scene, { time: '12:00' });
     await confirmed(scene, '10:00');
 
-    const { status, type, text } = await read(await make(scene.asPatient));
+    const url = await make(scene.asPatient);
+    const { status, type, text } = await read(url);
 
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(linesOf(text, 'SUMMARY')).toEqual(Array(2).fill('Cita en Serena Bienestar'));
@@ -55,6 +58,10 @@ describe("a client's calendar address", () => {
     expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00'), startOf(scene, '12:00')]);
     expect(text).toContain(`Con ${scene.member.firstName} Prueba.`);
     expect(text).not.toContain(scene.serviceId);
+    later({ days: 100 });
+    expect((await read(url)).text).toContain('VEVENT');
+    later({ days: 1 });
+    expect((await read(url)).text).not.toContain('VEVENT');
   });
 
   it('is right after a move and after a cancellation', async ({ scene }) => {
@@ -116,17 +123,7 @@ describe("a client's calendar address", () => {
     expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00')]);
   });
 
-  it('remembers 90 days, and no more', async ({ scene }) => {
-    await confirmed(scene);
-    const url = await make(scene.asPatient);
-
-    later({ days: 100 });
-    expect((await read(url)).text).toContain('VEVENT');
-    later({ days: 1 });
-    expect((await read(url)).text).not.toContain('VEVENT');
-  });
-
-  it('is one: a new one replaces it, a revoked one is nobody’s, and it is kept where nobody can read it', async () => {
+  it('is one: a new one replaces it, a revoked one says so on a page or by its status, and it is kept where nobody can read it', async () => {
     const { asPatient } = await aScene(stack);
     const none = (await asPatient(getCalendarFeed)).reply;
     const first = await make(asPatient);
@@ -141,73 +138,49 @@ describe("a client's calendar address", () => {
 
     const revoked = [await asPatient(revokeCalendarFeed), await asPatient(revokeCalendarFeed)];
     expect(revoked.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, {}]));
-    expect((await read(second)).status).toBe(404);
-  });
-});
-
-describe("an aesthetician's calendar address", () => {
-  it('tells who comes by first name and initial, and where they live when it is known', async ({ scene }) => {
-    await changePatient(scene, { address: 'Calle Sol 5, Ponce' });
-    const appointmentId = await confirmed(scene);
-
-    const { status, text } = await read(await make(scene.asStaff));
-
-    expect(status).toBe(200);
-    expect(linesOf(text, 'SUMMARY')).toEqual([`${scene.patient.firstName} P.`]);
-    expect(linesOf(text, 'LOCATION')).toEqual(['Calle Sol 5\\, Ponce']);
-    expect(text).not.toContain(scene.serviceId);
-    expect(text).not.toContain('Prueba');
-    expect(text).not.toContain(await codeOf(appointmentId));
-  });
-
-  it('answers nobody once its owner may not sign in any more', async () => {
-    const { asStaff, member } = await aScene(stack);
-    const url = await make(asStaff);
-    const { accounts, commit } = thePlatform();
-
-    await commit(accounts.change(member.staffId, { active: false }));
-
-    expect((await read(url)).status).toBe(404);
-  });
-});
-
-describe('a calendar address', () => {
-  it('that stands no more says so on a page to who opens it in a browser, and by its status to programs', async () => {
-    const { asPatient } = await aScene(stack);
-    const url = await make(asPatient);
-    await asPatient(revokeCalendarFeed);
+    for (const accept of ['*/*', 'text/calendar', 'text/calendar,*/*;q=0.5']) {
+      const { status, type } = await read(second, '203.0.113.43', accept);
+      expect([status, type]).toEqual([404, 'application/problem+json']);
+    }
     const inBrowser = (address: string) =>
       read(address, '203.0.113.43', 'text/html,application/xhtml+xml,*/*;q=0.8');
-
-    const [opened, cutShort] = [await inBrowser(url), await inBrowser(url.slice(0, -9))];
-
+    const [opened, cutShort] = [await inBrowser(second), await inBrowser(second.slice(0, -9))];
     expect([opened.status, opened.type]).toEqual([404, 'text/html; charset=utf-8']);
     expect(opened.text).toContain('ya no muestra ningún calendario: se desactivó o se renovó');
     expect([cutShort.status, cutShort.type]).toEqual([400, 'text/html; charset=utf-8']);
-    for (const accept of ['*/*', 'text/calendar', 'text/calendar,*/*;q=0.5']) {
-      const { status, type } = await read(url, '203.0.113.43', accept);
-      expect([status, type]).toEqual([404, 'application/problem+json']);
-    }
   });
+});
 
-  it('is not for the front desk, and an unknown one is not there', async () => {
-    const { asAdmin } = await aScene(stack);
+it("an aesthetician's calendar address tells who comes by first name and initial, and where they live, until its owner may not sign in any more", async ({
+  scene,
+}) => {
+  await changePatient(scene, { address: 'Calle Sol 5, Ponce' });
+  const appointmentId = await confirmed(scene);
 
-    expect((await asAdmin(createCalendarFeed)).status).toBe(403);
-    expect((await read(`${stack.url}/api/calendar-feeds/${'a'.repeat(43)}.ics`)).status).toBe(404);
-  });
+  const url = await make(scene.asStaff);
+  const { status, text } = await read(url);
 
-  it('is not read without end from one place, by whom another calendar is read all the same', async () => {
-    const [scene, other] = [await aScene(stack), await aScene(stack)];
-    const [url, theirs] = [await make(scene.asPatient), await make(other.asPatient)];
-    atFullHour();
-    const [eager, phone] = ['203.0.113.41', '203.0.113.42'];
-    for (const who of [`${eager} by ${scene.patient.patientId}`, eager])
-      await countFrom(who, { what: 'calendar address', seconds: 600, times: 60 });
+  expect(status).toBe(200);
+  expect(linesOf(text, 'SUMMARY')).toEqual([`${scene.patient.firstName} P.`]);
+  expect(linesOf(text, 'LOCATION')).toEqual(['Calle Sol 5\\, Ponce']);
+  expect(text).not.toContain(scene.serviceId);
+  expect(text).not.toContain('Prueba');
+  expect(text).not.toContain(await codeOf(appointmentId));
+  const { accounts, commit } = thePlatform();
+  await commit(accounts.change(scene.member.staffId, { active: false }));
+  expect((await read(url)).status).toBe(404);
+});
 
-    expect((await read(url, eager)).status).toBe(429);
-    expect((await read(`${stack.url}/api/calendar-feeds/${'b'.repeat(43)}.ics`, eager)).status).toBe(429);
-    expect((await read(url, phone)).status).toBe(200);
-    expect((await read(theirs, eager)).status).toBe(200);
-  });
+it('a calendar address is not read without end from one place, by whom another calendar is read all the same', async () => {
+  const [scene, other] = [await aScene(stack), await aScene(stack)];
+  const [url, theirs] = [await make(scene.asPatient), await make(other.asPatient)];
+  atFullHour();
+  const [eager, phone] = ['203.0.113.41', '203.0.113.42'];
+  for (const who of [`${eager} by ${scene.patient.patientId}`, eager])
+    await countFrom(who, { what: 'calendar address', seconds: 600, times: 60 });
+
+  expect((await read(url, eager)).status).toBe(429);
+  expect((await read(`${stack.url}/api/calendar-feeds/${'b'.repeat(43)}.ics`, eager)).status).toBe(429);
+  expect((await read(url, phone)).status).toBe(200);
+  expect((await read(theirs, eager)).status).toBe(200);
 });

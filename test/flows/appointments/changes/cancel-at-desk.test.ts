@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
+import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import {
   attend,
   cancelFor,
@@ -8,6 +10,7 @@ import {
   remove,
   sheetOf,
 } from '#test/support/appointments/desk-actions.ts';
+import { cancel, standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
 import {
   aScene,
   confirmed,
@@ -22,7 +25,6 @@ import {
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { later } from '#test/support/system/clock.ts';
 
 describe('the front desk, who cancels for a client that calls,', () => {
   it('frees the hour once, says why in at least three letters and gives captured money back while it is free', async ({
@@ -47,27 +49,45 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('lets the hold of a request go', async ({ scene }) => {
+  it.each([
+    ['lets the hold of a request go', cancelFor],
+    ['takes a request out, whose hold is let go', (of: Scene, id: string) => remove(of, id)],
+  ])('%s [R204]', async (_, end) => {
+    const scene = await aScene(stack);
     const appointmentId = await request(scene);
 
-    await cancelFor(scene, appointmentId);
+    await end(scene, appointmentId);
     await stack.settled();
 
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 
-  it('keeps the deposit within 48 hours of the appointment, as the policy has it, and reads so beforehand', async () => {
-    const scene = await aScene(stack, { daysAhead: 3 });
+  it('does not keep a deposit of which it read that it goes back', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
-    later({ days: 2 });
+    const cancelAs = (facts: ReturnType<typeof forfeitFacts>) =>
+      scene.asAdmin(cancelForPatient, {
+        params: { appointmentId },
+        body: { reason: 'Llamó', seen: 'confirmed', confirmed: [{ ask: patientForfeitAsk.name, facts }] },
+      });
+    const read = async () => forfeitFacts((await open(scene.asAdmin, appointmentId)).reply);
+    standBefore(scene, twoDays + 1);
+    const before = await read();
+    standBefore(scene, twoDays - 1);
 
-    const before = await open(scene.asAdmin, appointmentId);
-    const { reply } = await cancelFor(scene, appointmentId);
-    await stack.settled();
+    const refused = await leavingNoTrace(stack, () => cancelAs(before));
+    const now = await read();
+    const looked = await cancelAs(now);
 
-    expect(before.reply.forfeitCents).toBe(5_001);
-    expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
+    const facts = [{ date: scene.date, time: '10:00', forfeitCents: 5_001 }];
+    expect([before, now]).toEqual([[], facts]);
+    expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({
+      code: 'request.confirmation_required',
+      detail: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
+      question: { ask: 'patientForfeit', facts },
+    });
+    expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
     expect(await moneyOf(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
@@ -102,10 +122,11 @@ describe('a denial of an appointment that was confirmed already', () => {
     expect(await sheetOf(scene)).toEqual([]);
   });
 
-  it('voids the invoice of one that the front desk entered, as its cancellation and its removal do', async () => {
+  it('voids the invoice of one that the front desk entered, as its cancellation by desk or client and its removal do', async () => {
     for (const end of [
       (of: Scene, id: string) => deny(of, id, 'confirmed'),
       cancelFor,
+      (of: Scene, id: string) => cancel(of, id),
       (of: Scene, id: string) => remove(of, id),
     ]) {
       const scene = await aScene(stack);
@@ -118,16 +139,16 @@ describe('a denial of an appointment that was confirmed already', () => {
   });
 });
 
-describe('the word of a client that they will come', () => {
-  it('is written down by the front desk, once, and told [R225]', async ({ scene }) => {
-    const appointmentId = await entered(scene);
+it('the word of a client that they will come is written down by the front desk, once, and told [R225]', async ({
+  scene,
+}) => {
+  const appointmentId = await entered(scene);
 
-    const { reply } = await attend(scene, appointmentId);
-    const again = await leavingNoTrace(stack, () => attend(scene, appointmentId));
+  const { reply } = await attend(scene, appointmentId);
+  const again = await leavingNoTrace(stack, () => attend(scene, appointmentId));
 
-    expect([reply.attendanceConfirmed, reply.status]).toEqual([true, 'confirmed']);
-    expect([again.status, again.reply.attendanceConfirmed]).toEqual([200, true]);
-    const facts = await factsOf(appointmentId);
-    expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
-  });
+  expect([reply.attendanceConfirmed, reply.status]).toEqual([true, 'confirmed']);
+  expect([again.status, again.reply.attendanceConfirmed]).toEqual([200, true]);
+  const facts = await factsOf(appointmentId);
+  expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
-import { createAppointment, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import {
   attend,
@@ -11,7 +11,7 @@ import {
   standBefore,
   twoDays,
 } from '#test/support/appointments/patient-changes.ts';
-import { thePlatform } from '#test/support/center/center.ts';
+
 import {
   another,
   aScene,
@@ -131,49 +131,28 @@ describe('a client who cancels', () => {
     expect(await moneyOf(appointmentId)).toEqual({ ...held, depositReleased: 5_001 });
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
   });
-
-  it('an appointment of the front desk owes nothing any more: its invoice is void', async ({ scene }) => {
-    const { patientId } = scene.patient;
-    const { reply: created } = await scene.asAdmin(createAppointment, {
-      body: {
-        patientId,
-        serviceIds: [scene.serviceId],
-        date: scene.date,
-        time: '10:00',
-        balanceInvoiced: true,
-      },
-    });
-
-    const { status, reply } = await cancel(scene, created.appointmentId);
-
-    expect([status, reply.depositStatus, reply.balanceDueCents]).toEqual([200, 'none', 0]);
-    expect(await thePlatform().invoices.byPatient(patientId)).toMatchObject([{ status: 'voided' }]);
-    expect(await moneyOf(created.appointmentId)).toEqual({});
-  });
 });
 
-describe("somebody else's appointment", () => {
-  it('cannot be cancelled, moved or confirmed, as one that does not exist, and so is one that was taken out', async ({
-    scene,
-  }) => {
-    const appointmentId = await confirmed(scene);
-    const removed = await confirmed(scene, '12:00');
-    await scene.asAdmin(deleteAppointment, {
-      params: { appointmentId: removed },
-      query: { seen: 'confirmed' },
-    });
-    const stranger = await another(scene);
-
-    const ids = [appointmentId, 'no-such-appointment'];
-    const answers = await leavingNoTrace(stack, async () => [
-      ...(await Promise.all(ids.map((id) => cancel(stranger, id)))),
-      ...(await Promise.all(ids.map((id) => moveTo(stranger, id, '14:00')))),
-      ...(await Promise.all(ids.map((id) => attend(stranger, id)))),
-      await cancel(scene, removed),
-    ]);
-
-    expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
-      Array(7).fill('404 appointment.not_found'),
-    );
+it("somebody else's appointment cannot be cancelled, moved or confirmed, as one that does not exist, and so is one that was taken out", async ({
+  scene,
+}) => {
+  const appointmentId = await confirmed(scene);
+  const removed = await confirmed(scene, '12:00');
+  await scene.asAdmin(deleteAppointment, {
+    params: { appointmentId: removed },
+    query: { seen: 'confirmed' },
   });
+  const stranger = await another(scene);
+
+  const ids = [appointmentId, 'no-such-appointment'];
+  const answers = await leavingNoTrace(stack, async () => [
+    ...(await Promise.all(ids.map((id) => cancel(stranger, id)))),
+    ...(await Promise.all(ids.map((id) => moveTo(stranger, id, '14:00')))),
+    ...(await Promise.all(ids.map((id) => attend(stranger, id)))),
+    await cancel(scene, removed),
+  ]);
+
+  expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+    Array(7).fill('404 appointment.not_found'),
+  );
 });

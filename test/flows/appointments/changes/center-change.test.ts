@@ -66,19 +66,15 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
   });
 
-  it('is not accepted by who read of another place', async ({ scene }) => {
+  it('is not accepted by who read of another place, is free for who comes, and costs its deposit again once its client accepted it', async ({
+    scene,
+  }) => {
     const appointmentId = await movedLate(scene);
     const read = placeOf(await stored(appointmentId));
     await move(scene, appointmentId, { to: { time: '16:00' } });
-
-    const { problem } = await attend(scene, appointmentId, read);
-
-    expect(problem.code).toBe('appointment.moved_to');
+    const outdated = await attend(scene, appointmentId, read);
+    expect(outdated.problem.code).toBe('appointment.moved_to');
     expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
-  });
-
-  it('is free for who comes, and costs its deposit again once its client accepted it', async ({ scene }) => {
-    const appointmentId = await movedLate(scene);
 
     await attend(scene, appointmentId);
     const comes = await mine(scene, appointmentId);

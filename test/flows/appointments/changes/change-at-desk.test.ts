@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import type { StaffMember } from '#shared/staff/staff-member.ts';
 import {
+  aColleague,
   attend,
   calendarOf,
   entered,
@@ -11,7 +11,7 @@ import {
   sheetOf,
   slotOf,
 } from '#test/support/appointments/desk-actions.ts';
-import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import {
   another,
   aScene,
@@ -21,20 +21,10 @@ import {
   freeTimes,
   moneyOf,
   request,
-  type Scene,
-  stored,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-let members = 0;
-async function aColleague({ serviceId, date }: Scene, more: Partial<StaffMember> = {}) {
-  members += 1;
-  const staffId = `gala-${members}`;
-  const member = await aStaffMember(`Gala${members}`, { staffId, serviceIds: [serviceId], ...more });
-  await openOn(staffId, date);
-  return member;
-}
 const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
   status,
   problem.code,
@@ -72,7 +62,7 @@ describe('an appointment that the front desk moves', () => {
     expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
-  it('loses its confirmed attendance, and has it again when moved back to the confirmed hour', async ({
+  it('loses its confirmed attendance, has it again when moved back to the confirmed hour, and nothing is told of a move to where it stands', async ({
     scene,
   }) => {
     const appointmentId = await entered(scene);
@@ -87,14 +77,8 @@ describe('an appointment that the front desk moves', () => {
     const shown = await calendarOf(scene, scene.asAdmin);
     const appointment = shown.find((each) => each.appointmentId === appointmentId);
     expect(appointment?.attendanceConfirmed).toBe(true);
-  });
-
-  it('stays as it is, untold, when it is moved to where it stands', async ({ scene }) => {
-    const appointmentId = await entered(scene);
-
-    const { status, reply } = await leavingNoTrace(stack, () => move(scene, appointmentId, { to: {} }));
-
-    expect([status, reply.time]).toEqual([200, '10:00']);
+    const stays = await leavingNoTrace(stack, () => move(scene, appointmentId, { to: {} }));
+    expect([stays.status, stays.reply.time]).toEqual([200, '10:00']);
   });
 
   it('takes every hour it is offered for its new length, and no other [R212]', async () => {
@@ -124,8 +108,10 @@ describe('a move that cannot be', () => {
   it('is refused for who cannot do it, hours not worked and time that is taken, and changes nothing [R216]', async ({
     scene,
   }) => {
-    const unable = await aColleague(scene, { serviceIds: ['another'] });
-    const inactive = await aColleague(scene, { active: false });
+    const { serviceId } = scene;
+    const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
+    const inactive = await aStaffMember('Nora', { staffId: 'nora', serviceIds: [serviceId], active: false });
+    for (const { staffId } of [unable, inactive]) await openOn(staffId, scene.date);
     await entered(scene, { time: '12:00' });
     const appointmentId = await entered(scene);
     const to = (slot: Parameters<typeof move>[2]['to']) => move(scene, appointmentId, { to: slot });
@@ -191,64 +177,40 @@ describe('a move that cannot be', () => {
   });
 });
 
-describe('an appointment outside the hours of its aesthetician', () => {
-  it('may be shortened where it is, but neither grow nor move there', async ({ scene }) => {
-    const appointmentId = await entered(scene, { time: '16:00' });
-    const { availability, commit } = thePlatform();
-    const [block] = (await availability.from(scene.date)).filter(
-      ({ staffId }) => staffId === scene.member.staffId,
-    );
-    await commit(availability.remove(block!));
-    await openOn(scene.member.staffId, scene.date, '09:00', '12:00');
+it('an appointment outside the hours of its aesthetician may be shortened where it is, but neither grow nor move there', async ({
+  scene,
+}) => {
+  const appointmentId = await entered(scene, { time: '16:00' });
+  const { availability, commit } = thePlatform();
+  const [block] = (await availability.from(scene.date)).filter(
+    ({ staffId }) => staffId === scene.member.staffId,
+  );
+  await commit(availability.remove(block!));
+  await openOn(scene.member.staffId, scene.date, '09:00', '12:00');
 
-    const longer = await move(scene, appointmentId, { to: { durationMinutes: 65 } });
-    const later = await move(scene, appointmentId, { to: { time: '16:05' } });
-    const shorter = await move(scene, appointmentId, { to: { durationMinutes: 30 } });
+  const longer = await move(scene, appointmentId, { to: { durationMinutes: 65 } });
+  const later = await move(scene, appointmentId, { to: { time: '16:05' } });
+  const shorter = await move(scene, appointmentId, { to: { durationMinutes: 30 } });
 
-    expect([longer, later].map(({ problem }) => problem.code)).toEqual([
-      'appointment.outside_hours',
-      'appointment.outside_hours',
-    ]);
-    expect(shorter.reply.durationMinutes).toBe(30);
-  });
+  expect([longer, later].map(({ problem }) => problem.code)).toEqual([
+    'appointment.outside_hours',
+    'appointment.outside_hours',
+  ]);
+  expect(shorter.reply.durationMinutes).toBe(30);
 });
 
-describe('at once', () => {
-  it('two concurrent moves of one appointment: the first succeeds and the second gets 409, 6 times over', async ({
-    scene,
-  }) => {
-    const appointmentId = await entered(scene, { time: '09:00' });
-    const asHector = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+it('at once two appointments moved to one hour: one gets it, the other stays, 6 times over [R198]', async ({
+  scene,
+}) => {
+  const luz = await another(scene);
+  const ids = [await entered(scene, { time: '09:00' }), await entered(luz, { time: '10:00' })];
 
-    for (let round = 0; round < 6; round++) {
-      const from = await slotOf(appointmentId);
-      const times = ['09:00', '11:00', '13:00'].filter((time) => time !== from.time);
-      const answers = await Promise.all(
-        times.map((time, n) =>
-          move(scene, appointmentId, { from, to: { time }, as: n === 0 ? scene.asAdmin : asHector }),
-        ),
-      );
+  for (let round = 0; round < 6; round++) {
+    const time = round % 2 === 0 ? '13:00' : '15:00';
+    const answers = await Promise.all(ids.map((id) => move(scene, id, { to: { time } })));
 
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('appointment.moved_meanwhile');
-      const won = answers.findIndex(({ status }) => status === 200);
-      expect((await stored(appointmentId)).time).toBe(times[won]);
-    }
-  });
-
-  it('two appointments moved to one hour: one gets it, the other stays, 6 times over [R198]', async ({
-    scene,
-  }) => {
-    const luz = await another(scene);
-    const ids = [await entered(scene, { time: '09:00' }), await entered(luz, { time: '10:00' })];
-
-    for (let round = 0; round < 6; round++) {
-      const time = round % 2 === 0 ? '13:00' : '15:00';
-      const answers = await Promise.all(ids.map((id) => move(scene, id, { to: { time } })));
-
-      const lost = answers.filter(({ status }) => status === 409);
-      expect(lost.map(({ problem }) => problem.code)).toEqual(['appointment.overlaps']);
-      expect((await sheetOf(scene)).length).toBe(2);
-    }
-  });
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(lost.map(({ problem }) => problem.code)).toEqual(['appointment.overlaps']);
+    expect((await sheetOf(scene)).length).toBe(2);
+  }
 });

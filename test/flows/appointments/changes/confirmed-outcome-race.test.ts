@@ -12,7 +12,5 @@ describe('deny, cancel by the desk and by the client, and delete of an appointme
   it('void its invoice once, when the front desk entered it', () => runRounds(invoicedOutcome, stack, 3));
 });
 
-describe('the code that closes an appointment, and its deletion, at once', () => {
-  it('leave it completed with its balance and in the lists, or cancelled with its deposit back', () =>
-    runRounds(closingOrDeletion, stack, 2));
-});
+it('the code that closes an appointment, and its deletion, at once leave it completed with its balance and in the lists, or cancelled with its deposit back', () =>
+  runRounds(closingOrDeletion, stack, 2));

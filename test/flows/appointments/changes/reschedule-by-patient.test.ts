@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { move as moveAtDesk } from '#test/support/appointments/desk-actions.ts';
+import { aColleague, move as moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import {
   attend,
   daysForChange,
@@ -14,7 +13,7 @@ import {
   timesForChange,
   twoDays,
 } from '#test/support/appointments/patient-changes.ts';
-import { aStaffMember, openOn } from '#test/support/center/center.ts';
+import { openOn } from '#test/support/center/center.ts';
 import {
   another,
   approve,
@@ -26,18 +25,11 @@ import {
   moneyOf,
   params,
   request,
-  type Scene,
   stored,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-/** Somebody else who performs the scene's service on its day. */
-async function aColleague(scene: Scene, hours: [string, string] = ['09:00', '17:00']) {
-  const member = await aStaffMember('Paola', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
-  await openOn(member.staffId, scene.date, ...hours);
-  return member;
-}
 const answerOf = async (call: ReturnType<typeof moveTo>) => {
   const { status, problem } = await call;
   return `${status} ${problem.code}`;
@@ -164,22 +156,20 @@ describe('a client who moves an appointment', () => {
   });
 });
 
-describe('the 48 hours', () => {
-  it('let an appointment be moved a minute before they begin, and not a minute after [R183 R089]', async ({
-    scene,
-  }) => {
-    const appointmentId = await confirmed(scene);
+it('the 48 hours let an appointment be moved a minute before they begin, and not a minute after [R183 R089]', async ({
+  scene,
+}) => {
+  const appointmentId = await confirmed(scene);
 
-    standBefore(scene, twoDays + 1);
-    const inTime = await moveTo(scene, appointmentId, '15:00');
-    standBefore(scene, twoDays - 1, '15:00');
-    const { status, problem } = await moveTo(scene, appointmentId, '16:00');
+  standBefore(scene, twoDays + 1);
+  const inTime = await moveTo(scene, appointmentId, '15:00');
+  standBefore(scene, twoDays - 1, '15:00');
+  const { status, problem } = await moveTo(scene, appointmentId, '16:00');
 
-    expect(inTime.status).toBe(200);
-    expect([status, problem.code, problem.detail]).toEqual([
-      409,
-      'appointment.change_too_late',
-      'Ya pasó el plazo para cambiar tu cita por tu cuenta. Llámanos y te ayudamos.',
-    ]);
-  });
+  expect(inTime.status).toBe(200);
+  expect([status, problem.code, problem.detail]).toEqual([
+    409,
+    'appointment.change_too_late',
+    'Ya pasó el plazo para cambiar tu cita por tu cuenta. Llámanos y te ayudamos.',
+  ]);
 });

@@ -29,10 +29,8 @@ describe('a move and a booking of the same hour at once', () => {
   });
 });
 
-describe('a client’s move and the desk’s at once', () => {
-  it('are acknowledged to one of them only, and the other reads that it was moved', () =>
-    runRounds(moveByBoth, stack, 2));
-});
+it('a client’s move and the desk’s at once are acknowledged to one of them only, and the other reads that it was moved', () =>
+  runRounds(moveByBoth, stack, 2));
 
 describe('approve, deny, cancel and move at once', () => {
   it('leave one outcome of a request, and the money moves once', () => runRounds(requestOrMove, stack, 4));

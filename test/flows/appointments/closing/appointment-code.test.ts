@@ -150,9 +150,16 @@ describe('the code of an appointment', () => {
     expect((await stored(appointmentId)).codeTries).toBe(0);
   });
 
-  it('closes nothing before the day of the appointment, nor is it paid, and no try is lost', async ({
+  it('closes nothing before the day of the appointment, nor is it paid, and no try is lost; a request has none', async ({
     scene,
   }) => {
+    const waiting = await request(scene, { time: '12:00' });
+    const unconfirmed = [
+      await pay(scene.asStaff, waiting),
+      await close(scene.asStaff, waiting, 'ANYTHING'),
+    ].map(({ problem }) => problem.code);
+    expect(unconfirmed).toEqual(Array(2).fill('appointment.state_changed'));
+    expect(await codeOf(waiting)).toBe('');
     const appointmentId = await confirmed(scene);
     const code = await codeOf(appointmentId);
     onDay(addDays(scene.date, -1));
@@ -166,17 +173,5 @@ describe('the code of an appointment', () => {
       early,
     ]);
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 0 });
-  });
-
-  it('does not exist before the appointment is confirmed', async ({ scene }) => {
-    const appointmentId = await request(scene);
-
-    const payment = await pay(scene.asStaff, appointmentId);
-    const completion = await close(scene.asStaff, appointmentId, 'ANYTHING');
-
-    expect([payment.problem.code, completion.problem.code]).toEqual(
-      Array(2).fill('appointment.state_changed'),
-    );
-    expect(await codeOf(appointmentId)).toBe('');
   });
 });

@@ -155,13 +155,13 @@ describe('a request whose hour comes before anyone approved', () => {
   });
 });
 
-describe('a card that refuses the capture', () => {
-  it('loses its request at approval, and nothing stays held or charged', async ({ scene }) => {
-    const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
+it('a card that refuses the capture loses its request at approval, and nothing stays held or charged', async ({
+  scene,
+}) => {
+  const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
 
-    const { status, problem } = await approve(scene, appointmentId);
+  const { status, problem } = await approve(scene, appointmentId);
 
-    expect([status, problem.code]).toEqual([409, 'appointment.hold_lost']);
-    await expectLapsed(scene, appointmentId);
-  });
+  expect([status, problem.code]).toEqual([409, 'appointment.hold_lost']);
+  await expectLapsed(scene, appointmentId);
 });

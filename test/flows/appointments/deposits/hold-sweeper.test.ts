@@ -4,7 +4,7 @@ import { log } from '#lambdas/platform/log.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { lacking } from '#test/support/appointments/broken-row.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, freeTimes, payWith, reserve, stored } from '#test/support/center/scene.ts';
+import { aScene, freeTimes, moneyOf, payWith, reserve, stored } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
 
@@ -57,17 +57,26 @@ describe('the sweeper', () => {
     expect((await stored(ids[0]!)).status).toBe('expired');
   });
 
-  it('may run twice at once', async ({ scene }) => {
+  it('may run several times at once, and makes a request of a hold that neither browser nor webhook told of', async ({
+    scene,
+  }) => {
     const unpaid = await reserve(scene, '09:00');
     stack.stripe.webhooks.hold();
     const paid = await reserve(scene, '10:00');
     await payWith(scene, paid.clientSecret);
+    await stack.settled();
+    expect((await stored(paid.appointmentId)).status).toBe('reserved');
     later({ minutes: 15 });
 
     await Promise.all([sweep(), sweep(), sweep()]);
-    stack.stripe.webhooks.release();
 
     expect((await stored(unpaid.appointmentId)).status).toBe('expired');
-    expect((await stored(paid.appointmentId)).status).toBe('pending');
+    expect(await stored(paid.appointmentId)).toMatchObject({
+      status: 'pending',
+      deposit: { status: 'held' },
+    });
+    expect(await freeTimes(scene)).not.toContain('10:00');
+    expect(await moneyOf(paid.appointmentId)).toEqual({ depositHeld: 5_001 });
+    stack.stripe.webhooks.release();
   });
 });

@@ -101,7 +101,7 @@ describe('the one link of an SMS', () => {
 });
 
 describe('a link of a reminder', () => {
-  it('shows the appointment without its treatment, and changes nothing by being opened', async () => {
+  it('shows the appointment without its treatment, changes nothing by being opened, and is kept where nobody can read it', async () => {
     const { scene, links } = await aLinkedAppointment();
 
     const answers = await leavingNoTrace(stack, () => Promise.all([1, 2, 3].map(() => look(links.confirm))));
@@ -123,6 +123,11 @@ describe('a link of a reminder', () => {
       });
     }
     expect(JSON.stringify(answers[0]!.reply)).not.toContain(scene.serviceId);
+    const rows = JSON.stringify(await allTableRows());
+    for (const token of Object.values(links)) {
+      expect(token).toMatch(/^[\w-]{22}$/);
+      expect(rows).not.toContain(token);
+    }
   });
 
   it('confirms attendance once, and then does nothing more', async () => {
@@ -138,25 +143,17 @@ describe('a link of a reminder', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is spent too when the client had said so already', async () => {
-    const { scene, appointmentId, links } = await aLinkedAppointment();
-    await attend(scene, appointmentId);
-
-    const first = await spend(links.confirm);
-
-    expect(first.reply).toMatchObject({ attendanceConfirmed: true });
-    expect(await spend(links.confirm)).toMatchObject(spent);
-  });
-
-  it('moves the appointment to a free hour, and the links made for the old one end', async () => {
+  it('moves the appointment to a free hour that no other link offers, and the links made for the old one end', async () => {
     const { scene, appointmentId, links } = await aLinkedAppointment();
     const { date } = scene;
     const query = { from: date, to: date };
     const times = await asVisitor(listTimesForLink, { params: { token: links.change }, query });
+    const throughAnother = await asVisitor(listTimesForLink, { params: { token: links.confirm }, query });
 
     const without = await spend(links.change);
     const moved = await spend(links.change, { to: { date, time: '14:00' } });
 
+    expect(throughAnother.status).toBe(404);
     expect(times.reply[0]?.times).toContain('14:00');
     expect([without.status, without.problem.code]).toEqual([422, 'appointment.time_invalid']);
     expect(moved.reply).toMatchObject({ date, time: '14:00', status: 'confirmed' });
@@ -167,10 +164,12 @@ describe('a link of a reminder', () => {
     }
   });
 
-  it('cancels: late, only for who accepts that the deposit is kept, and is not spent by asking', async () => {
+  it('is late within 48 hours: it does not move the appointment, and cancels only for who accepts that the deposit is kept, unspent by asking', async () => {
     const { scene, appointmentId, links } = await aLinkedAppointment();
     standBefore(scene, twoDays - 1);
-
+    const late = await spend(links.change, { to: { date: scene.date, time: '14:00' } });
+    expect([late.status, late.problem.code]).toEqual([409, 'appointment.change_too_late']);
+    expect((await look(links.change)).status).toBe(200);
     const shown = await look(links.cancel);
     const asked = await spend(links.cancel);
     const [read] = await forfeitRead(appointmentId);
@@ -189,27 +188,17 @@ describe('a link of a reminder', () => {
     expect(await freeTimes(scene)).toContain('10:00');
   });
 
-  it('that changes says when it is too late, and offers hours through no other link', async () => {
-    const { scene, links } = await aLinkedAppointment();
-    const query = { from: scene.date, to: scene.date };
-    standBefore(scene, twoDays - 1);
-
-    const late = await spend(links.change, { to: { date: scene.date, time: '14:00' } });
-    const hours = await asVisitor(listTimesForLink, { params: { token: links.confirm }, query });
-
-    expect([late.status, late.problem.code]).toEqual([409, 'appointment.change_too_late']);
-    expect(hours.status).toBe(404);
-    expect((await look(links.change)).status).toBe(200);
-  });
-
-  it('ends when its appointment begins or moves, and says so', async () => {
-    const moved = await aLinkedAppointment();
-    await moveTo(moved.scene, moved.appointmentId, '15:00');
+  it('ends when its appointment begins or its client moves it, and is spent by saying again what the client had said', async () => {
+    const { scene, appointmentId, links } = await aLinkedAppointment();
+    await attend(scene, appointmentId);
+    expect((await spend(links.confirm)).reply).toMatchObject({ attendanceConfirmed: true });
+    expect(await spend(links.confirm)).toMatchObject(spent);
+    await moveTo(scene, appointmentId, '15:00');
     const begun = await aLinkedAppointment();
     standBefore(begun.scene, 0);
 
-    expect((await look(moved.links.confirm)).reply).toMatchObject({ ended: 'moved', time: '15:00' });
-    expect(await spend(moved.links.cancel)).toMatchObject(spent);
+    expect((await look(links.cancel)).reply).toMatchObject({ ended: 'moved', time: '15:00' });
+    expect(await spend(links.cancel)).toMatchObject(spent);
     expect((await look(begun.links.confirm)).reply).toMatchObject({ ended: 'past' });
     expect(await spend(begun.links.confirm)).toMatchObject(spent);
   });
@@ -230,16 +219,5 @@ describe('a link of a reminder', () => {
     expect(await lookFrom(guesser, newToken(16))).toBe(429);
     expect(await lookFrom(guesser, links.confirm)).toBe(200);
     expect(await lookFrom(other, newToken(16))).toBe(unknown.status);
-  });
-
-  it('is kept where nobody can read it', async () => {
-    const { links } = await aLinkedAppointment();
-
-    const rows = JSON.stringify(await allTableRows());
-
-    for (const token of Object.values(links)) {
-      expect(token).toMatch(/^[\w-]{22}$/);
-      expect(rows).not.toContain(token);
-    }
   });
 });
