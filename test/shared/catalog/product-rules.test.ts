@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '#shared/catalog/category.ts';
 import { isPriceOfMargin, marginOf, priceOf } from '#shared/catalog/price.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { productFields, soundsLikeLaser, type WrittenProduct } from '#shared/catalog/product-rules.ts';
+import {
+  assertProduct,
+  productFields,
+  soundsLikeLaser,
+  type WrittenProduct,
+} from '#shared/catalog/product-rules.ts';
 import { categoryPlace, productPlace, shownAt } from '#shared/catalog/show-in.ts';
 import { byRate, taxAmounts, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { taxesAfter } from '#shared/catalog/tax-change.ts';
+import type { AppError } from '#shared/core/errors.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
@@ -120,6 +126,24 @@ const written = (more: Partial<WrittenProduct> = {}): WrittenProduct => ({
   pos: true,
   web: true,
   ...more,
+});
+
+describe('a product', () => {
+  it('is refused with taxes that do not exist, or that come to more than its price', () => {
+    const catalogue = { categories: [shelf('Cremas')], taxes: [aTax('half', 5_000), aTax('more', 5_001)] };
+    const refusal = (taxIds: string[]) => {
+      try {
+        assertProduct(written({ taxIds }), 'product', catalogue);
+        return [];
+      } catch (error) {
+        return (error as AppError).fields.map(({ field }) => field);
+      }
+    };
+
+    expect(refusal(['half'])).not.toContain('taxIds');
+    expect(refusal(['half', 'more'])).toContain('taxIds');
+    expect(refusal(['unknown'])).toContain('taxIds');
+  });
 });
 
 describe('a service', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorName, type Role } from '#shared/core/roles.ts';
-import { awaitedDocument, mayDeleteDocument } from '#shared/records/documents/document.ts';
+import { awaitedDocument, isForgotten, mayDeleteDocument } from '#shared/records/documents/document.ts';
 import { deleteDocument } from '#shared/records/documents/documents-api.ts';
 
 const now = new Date('2026-03-06T18:50:00.000Z');
@@ -25,6 +25,13 @@ describe('a file of a record', () => {
         roles.filter((role) => mayDeleteDocument(user(role), document(by))),
         actorName(user(by)),
       ).toEqual(by === 'patient' ? ['admin', 'patient'] : ['admin']);
+  });
+
+  it('that never arrived is forgotten at the second it expires', () => {
+    const awaited = document('patient');
+    const at = (awaited.expiresAt ?? 0) * 1000;
+    expect([at - 1, at].map((ms) => isForgotten(awaited, new Date(ms)))).toEqual([false, true]);
+    expect(isForgotten({ ...awaited, status: 'stored' }, new Date(at))).toBe(false);
   });
 
   it('is deleted by a call that lets in no role but those', () => {

@@ -100,7 +100,8 @@ describe('the worked example of the till', () => {
       ...line,
       kind: 'delivery' as const,
     }));
-    const { deliveryCents } = soldDetails([{ ...aPaidSale([{}]), lines: fee ? [fee] : [] }]);
+    const { deliveryCents, discounts } = soldDetails([{ ...aPaidSale([{}]), lines: fee ? [fee] : [] }]);
+    expect(discounts).toEqual([]);
     const delivered = read(soldLines(closing.figures, { ...details, deliveryCents }));
     expect(delivered.slice(3, 5)).toEqual(['Entregas $6.50', 'Subtotal $1,306.50']);
     expect(read(tipAndDiscountLines(details))).toEqual(['Propina, Camila Vega $14.25', 'Descuento -$19.50']);

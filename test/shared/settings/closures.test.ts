@@ -13,7 +13,10 @@ describe('the holidays of Puerto Rico', () => {
     [2027, 'Viernes Santo', '2027-03-26'],
     [2038, 'Viernes Santo', '2038-04-23'],
     [2026, 'Natalicio de Martin Luther King, Jr.', '2026-01-19'],
+    [2026, 'Día de los Presidentes y Próceres', '2026-02-16'],
+    [2026, 'Día de la Ciudadanía Americana', '2026-03-02'],
     [2026, 'Día de la Recordación', '2026-05-25'],
+    [2026, 'Día de la Raza', '2026-10-12'],
     [2026, 'Día del Trabajo', '2026-09-07'],
     [2026, 'Día de Acción de Gracias', '2026-11-26'],
   ])('in %i: %s on %s', (year, name, date) => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { FollowedOrder } from '#shared/shop/order.ts';
+import { stepsOf } from '#web/src/features/shop/following/order-steps.ts';
+
+const placed = {
+  status: 'placed',
+  firstName: 'Marisol',
+  at: '2026-11-20T15:00:00.000Z',
+  receive: { kind: 'pickup' },
+  totalCents: 5_352,
+  payment: { method: 'card', lastFour: '4242' },
+} as FollowedOrder;
+const instant = '2026-11-20T18:00:00.000Z';
+const steps = (more: Partial<FollowedOrder>) =>
+  stepsOf({ order: { ...placed, ...more }, told: { phone: '+17875550117' }, keptDays: 7 });
+
+it('tells a new order how it was paid and for how long it is kept', () => {
+  const [received, prepare, pickUp] = steps({});
+  expect([received?.more, pickUp?.more]).toEqual([
+    expect.stringContaining('$53.52'),
+    expect.stringContaining('7'),
+  ]);
+  expect([received, prepare, pickUp].map((step) => step?.isDone)).toEqual([true, false, false]);
+});
+
+it.each([{ preparedAt: instant }, { deliveredAt: instant }, { preparedAt: instant, deliveredAt: instant }])(
+  'tells when each step of an order with %o was done, and no more how it was paid',
+  (more) => {
+    const [received, prepared, last] = steps(more);
+    expect(received?.more).not.toContain('$53.52');
+    expect([prepared?.isDone, last?.isDone]).toEqual([true, more.deliveredAt !== undefined]);
+  },
+);
