@@ -133,7 +133,7 @@ describe('a product', () => {
     const catalogue = { categories: [shelf('Cremas')], taxes: [aTax('half', 5_000), aTax('more', 5_001)] };
     const refusal = (taxIds: string[]) => {
       try {
-        assertProduct(written({ taxIds }), 'product', catalogue);
+        assertProduct(written({ taxIds }), { kind: 'product' }, catalogue);
         return [];
       } catch (error) {
         return (error as AppError).fields.map(({ field }) => field);
