@@ -1,10 +1,10 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { financeDays } from '#lambdas/reports/offers/finance-days.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { type ComparedPeriod, comparisonOf, firstDayCompared } from '#shared/finance/comparison.ts';
 import { daysBefore, type FinanceMonth, financeMonthOf } from '#shared/finance/finance-month.ts';
 import { daysCounted } from '#shared/reports/ivu-month.ts';
-import { financeDays } from './finance-days.ts';
 
 /** A month from the finances of its days and from what the reports keep of what it sold. */
 export async function financeMonth(platform: Platform, month: string): Promise<FinanceMonth> {

@@ -5,11 +5,9 @@ import type { Movement } from '#shared/payments/ledger.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { type CountedShift, type IvuChecks, isMatching, ivuChecksOf } from '#shared/reports/ivu-checks.ts';
 import { daysCounted } from '#shared/reports/ivu-month.ts';
+import { type FinanceReads, financeDays } from './offers/finance-days.ts';
 
-type Reads = Pick<
-  Platform,
-  'dayTotals' | 'ledger' | 'closings' | 'registers' | 'sales' | 'saleReturns' | 'now'
->;
+type Reads = FinanceReads & Pick<Platform, 'closings' | 'registers' | 'saleReturns'>;
 type Range = { readonly from: string; readonly to: string };
 
 const dayOf = (instant: string) => civilAt(new Date(instant)).date;
@@ -58,8 +56,9 @@ async function checkOnce(platform: Reads, range: Range): Promise<IvuChecks> {
     wholeShifts(platform, range),
   ]);
   const others = shiftsOf(ledger.flatMap(({ movements }) => movements)).filter((id) => !shifts.has(id));
-  const [totals, ...parts] = await Promise.all([
+  const [totals, appointments, ...parts] = await Promise.all([
     platform.dayTotals.between(range.from, range.to),
+    financeDays(platform, range),
     ...others.map((shiftId) => partOf(platform, shiftId, range)),
   ]);
   const flagged = await Promise.all(
@@ -67,6 +66,7 @@ async function checkOnce(platform: Reads, range: Range): Promise<IvuChecks> {
   );
   return ivuChecksOf({
     totals,
+    appointments,
     ledger,
     shifts: [...shifts.values(), ...parts],
     closingNumbers,
@@ -82,7 +82,14 @@ const pauseMs = 400;
 export async function checkMonth(platform: Reads, month: string): Promise<IvuChecks> {
   const { isOver, ...range } = daysCounted(month, today(platform.now()));
   if (range.to < range.from)
-    return ivuChecksOf({ totals: [], ledger: [], shifts: [], closingNumbers: [], flagged: [] });
+    return ivuChecksOf({
+      totals: [],
+      appointments: [],
+      ledger: [],
+      shifts: [],
+      closingNumbers: [],
+      flagged: [],
+    });
   for (let look = 1; ; look++) {
     const checks = await checkOnce(platform, range);
     if (isMatching(checks) || isOver || look === looks) return checks;

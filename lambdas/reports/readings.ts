@@ -3,9 +3,10 @@ import { today } from '#shared/core/civil-time.ts';
 import type { QueryOf, ReplyOf } from '#shared/core/route.ts';
 import type { getSalesReport, listTopItems } from '#shared/reports/api.ts';
 import { closedDays } from '#shared/reports/closed-days.ts';
-import { addItems, type ItemTotal } from '#shared/reports/day-totals.ts';
+import { addItems, type ItemTotal, withAppointments } from '#shared/reports/day-totals.ts';
 import { daysCounted, type IvuMonth, ivuMonthOf } from '#shared/reports/ivu-month.ts';
 import { addSums, byQuantity, sumsOf } from '#shared/reports/sums.ts';
+import { type FinanceReads, financeDays } from './offers/finance-days.ts';
 
 export async function salesReport(
   { dayTotals, settings }: Pick<Platform, 'dayTotals' | 'settings'>,
@@ -31,13 +32,18 @@ export async function topItems(
 }
 
 export async function ivuMonth(
-  { dayTotals, settings, now }: Pick<Platform, 'dayTotals' | 'settings' | 'now'>,
+  platform: FinanceReads & Pick<Platform, 'settings'>,
   month: string,
 ): Promise<IvuMonth> {
+  const { dayTotals, settings, now } = platform;
   const date = today(now());
   const { from, to } = daysCounted(month, date);
   // A month to come has no day yet.
-  const read = from <= to ? dayTotals.between(from, to) : [];
-  const [totals, center] = await Promise.all([read, settings.get()]);
-  return ivuMonthOf({ month, totals, center, today: date });
+  const hasBegun = from <= to;
+  const [totals, days, center] = await Promise.all([
+    hasBegun ? dayTotals.between(from, to) : [],
+    hasBegun ? financeDays(platform, { from, to }) : [],
+    settings.get(),
+  ]);
+  return ivuMonthOf({ month, totals: withAppointments(totals, days), center, today: date });
 }

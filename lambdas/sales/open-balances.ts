@@ -2,6 +2,7 @@ import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, bySoonest, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
+import { balanceSplit } from '#shared/appointments/booking/tax-parts.ts';
 import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
 import { today } from '#shared/core/civil-time.ts';
 import * as api from '#shared/sales/api.ts';
@@ -24,6 +25,7 @@ const openBalance = (appointment: Appointment): api.OpenBalance => {
     totalCents: appointment.totalCents,
     depositCents: deposit.status === 'captured' ? deposit.amountCents : 0,
     balanceDueCents: appointment.balanceDueCents,
+    split: balanceSplit(appointment, appointment.balanceDueCents),
     ...(payment && { payingSince: payment.startedAt }),
   };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TaxRate } from '#shared/catalog/tax.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import {
@@ -53,7 +54,9 @@ export const BookedService = z.object({
   name: z.string(),
   durationMinutes: Minutes,
   priceCents: Cents,
-  taxBasisPoints: BasisPoints,
+  /** Its taxes by name; absent of what was booked before they were kept, with one rate for all of them. */
+  rates: z.optional(z.array(TaxRate)),
+  taxBasisPoints: z.optional(BasisPoints),
   laser: z.boolean(),
   categoryId: z.optional(Id),
 });

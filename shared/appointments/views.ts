@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TaxRate } from '#shared/catalog/tax.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
 import {
   appointmentStatuses,
@@ -16,7 +17,7 @@ export const OfferedService = z.object({
   categoryName: z.string(),
   durationMinutes: Minutes,
   priceCents: Cents,
-  taxBasisPoints: z.int(),
+  rates: z.array(TaxRate),
   laser: z.boolean(),
 });
 export type OfferedService = z.infer<typeof OfferedService>;

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, Id } from '#shared/core/schemas.ts';
+import {
+  AppointmentTaxes,
+  addAppointmentTaxes,
+  appointmentTaxesOf,
+  noAppointmentTaxes,
+} from '#shared/payments/appointment-taxes.ts';
 import { directionOf, distinct, type Movement, medicationOf } from '#shared/payments/ledger.ts';
 import { Amounts } from '#shared/registers/figures.ts';
 
@@ -30,6 +36,7 @@ export const FinanceSums = z.object({
   /** What nobody of the team earned. */
   tillCents: z.int(),
   dispatches: z.array(Dispatch),
+  appointmentTaxes: AppointmentTaxes,
 });
 export type FinanceSums = z.infer<typeof FinanceSums>;
 
@@ -48,6 +55,7 @@ export const noSums: FinanceSums = {
   team: [],
   tillCents: 0,
   dispatches: [],
+  appointmentTaxes: noAppointmentTaxes,
 };
 
 export const collectedCents = ({ collected }: Pick<FinanceSums, 'collected'>): number =>
@@ -108,6 +116,9 @@ export const addFinances = (parts: readonly FinanceSums[]): FinanceSums => {
     team: addTeam(parts.flatMap(({ team }) => team)),
     tillCents: sum(({ tillCents }) => tillCents),
     dispatches: addDispatches(parts.flatMap(({ dispatches }) => dispatches)),
+    appointmentTaxes: parts
+      .map(({ appointmentTaxes }) => appointmentTaxes)
+      .reduce(addAppointmentTaxes, noAppointmentTaxes),
   };
 };
 
@@ -141,6 +152,7 @@ function sumsOf(movement: Movement, staffId: string | undefined): FinanceSums {
         ? [{ staffId, cents, appointments, doses: 0 }]
         : [],
     tillCents: staffId === undefined ? cents : 0,
+    appointmentTaxes: appointmentTaxesOf(movement),
   };
 }
 

@@ -3,7 +3,13 @@ import { addMonths, daysOfMonth } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { BasisPoints, CivilDate, CivilMonth } from '#shared/core/schemas.ts';
 import { Amounts } from '#shared/registers/figures.ts';
-import { addItems, type DayItems, type DayTotals, type ItemTotal } from '#shared/reports/day-totals.ts';
+import {
+  addItems,
+  type DayItems,
+  type DayTotals,
+  type ItemTotal,
+  withAppointments,
+} from '#shared/reports/day-totals.ts';
 import { daysCounted, netOf, taxesOf } from '#shared/reports/ivu-month.ts';
 import {
   addFinances,
@@ -30,12 +36,12 @@ export const FinanceMonth = z.object({
   collectedCents: z.int(),
   methods: Amounts,
   sources: z.object({
-    /** Appointments, and services that the till sold. */
+    /** Appointments, and services that the POS sold; before taxes. */
     servicesCents: z.int(),
     productsCents: z.int(),
     /** What buyers of the online shop paid for bringing it. */
     deliveryCents: z.int(),
-    /** Of what the till sold, by name and rate. */
+    /** Of all of it, by name and rate. */
     taxes: z.array(z.object({ name: z.string(), basisPoints: BasisPoints, cents: z.int() })),
     tipsCents: z.int(),
     /** Collected, and nobody says what for: a sale of a moment ago, or one whose tax cannot be right (R329). */
@@ -76,27 +82,30 @@ const netSold = (day: DayTotals): number =>
 
 function sourcesOf(
   sums: FinanceSums,
-  { totals, items }: Pick<FinanceMonthInput, 'totals' | 'items'>,
+  { days, totals, items }: Pick<FinanceMonthInput, 'days' | 'totals' | 'items'>,
 ): FinanceMonth['sources'] {
   const sold = items.reduce<ItemTotal[]>((all, day) => addItems(all, day.items), []);
   const soldOf = (wanted: ItemTotal['kind']) =>
     sumCents(sold.filter(({ kind }) => kind === wanted).map(({ netCents }) => netCents));
-  const taxes = taxesOf(totals).map((tax) => ({
+  const taxes = taxesOf(withAppointments(totals, days)).map((tax) => ({
     name: tax.name,
     basisPoints: tax.basisPoints,
     cents: netOf(tax),
   }));
+  const balancesOf = (part: 'netCents' | 'taxCents') =>
+    sumCents(totals.map(({ balances }) => balances?.[part] ?? 0));
+  const soldTaxCents = sumCents(taxesOf(totals).map(netOf)) - balancesOf('taxCents');
+  const taxCents = sumCents(taxes.map(({ cents }) => cents));
   // Delivery is no item: it is what else the days sold before taxes.
-  const netCents = sumCents(totals.map(netSold));
+  const netCents = sumCents(totals.map(netSold)) - balancesOf('netCents');
   const deliveryCents = netCents - soldOf('service') - soldOf('product');
-  const sorted = netCents + sumCents(taxes.map(({ cents }) => cents));
   return {
-    servicesCents: sums.appointmentsCents + soldOf('service'),
+    servicesCents: sums.appointmentsCents - (taxCents - soldTaxCents) + soldOf('service'),
     productsCents: soldOf('product'),
     deliveryCents,
     taxes,
     tipsCents: sums.tipsCents,
-    unsortedCents: sums.salesCents - sorted,
+    unsortedCents: sums.salesCents - netCents - soldTaxCents,
   };
 }
 

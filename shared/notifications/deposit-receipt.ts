@@ -1,6 +1,8 @@
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { ratesOfService } from '#shared/appointments/booking/pricing.ts';
 import { policySummary } from '#shared/appointments/changes/policy.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
+import type { TaxRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, duration, longDate, money, percentText } from '#shared/core/format.ts';
 
@@ -30,8 +32,9 @@ export function depositReceiptNumber(appointmentId: string, date: string): strin
   return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;
 }
 
-const taxNote = ({ taxBasisPoints }: BookedService) =>
-  taxBasisPoints === 0 ? 'sin impuesto' : `IVU ${percentText(taxBasisPoints)}`;
+const rateText = ({ name, basisPoints }: TaxRate) => `${name} ${percentText(basisPoints)}`;
+const taxNote = (service: BookedService) =>
+  ratesOfService(service).map(rateText).join(', ') || 'sin impuesto';
 
 const lineOf = (service: BookedService): ReceiptLine => ({
   name: service.name,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Appointment, type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
+import { balanceSplit, depositSplit } from '#shared/appointments/booking/tax-parts.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
+import { splitCents, TaxSplit } from '#shared/sales/tax-split.ts';
 
 /** What money moves for. Whatever else takes or gives money becomes a source by its kind in this list. */
 export const movementSources = ['appointment', 'sale'] as const;
@@ -94,6 +96,8 @@ export const Movement = z
     /** Absent of what is expected, or spent on doses. */
     method: z.optional(z.enum(paymentMethods)),
     amountCents: Cents,
+    /** The taxes in it, of money of an appointment that no sale took; absent of what moved before they were kept. */
+    split: z.optional(TaxSplit),
     /** The civil day it counts for. */
     date: CivilDate,
     at: Instant,
@@ -106,7 +110,10 @@ export const Movement = z
     /** What the processor of the payment calls it. */
     reference: z.optional(z.string()),
   })
-  .check(z.refine(isAmountPossible));
+  .check(
+    z.refine(isAmountPossible),
+    z.refine(({ amountCents, split }) => split === undefined || splitCents(split) === amountCents),
+  );
 export type Movement = z.infer<typeof Movement>;
 
 type MovementInput = Omit<Movement, 'direction' | 'date' | 'at'> & { readonly now: Date };
@@ -140,6 +147,7 @@ export const depositMovement = (
     cause: earlier === 0 ? kind : `${kind} ${earlier + 1}`,
     method: byHand ?? 'card',
     amountCents,
+    ...(directionOf[kind] !== 'none' && { split: depositSplit(appointment, amountCents) }),
     reference: byHand ? undefined : paymentIntentId,
     now,
   });
@@ -154,7 +162,12 @@ type ClosingMovementInput = {
 
 /** Money of an appointment that is closed, which happens once. */
 export const closingMovement = (appointment: Appointment, given: ClosingMovementInput): Movement =>
-  movement({ ...partiesOf(appointment), ...given, cause: given.kind });
+  movement({
+    ...partiesOf(appointment),
+    ...given,
+    ...(given.kind === 'balanceCollected' && { split: balanceSplit(appointment, given.amountCents) }),
+    cause: given.kind,
+  });
 
 /** What an appointment is to earn, once: noted when it is made, and voided when it ends without. */
 export const expectationMovement = (

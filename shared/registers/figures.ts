@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { type Sale, type SaleLine, SaleTax } from '#shared/sales/sale.ts';
+import type { Sale, SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { addTaxes } from '#shared/sales/sale-taxes.ts';
+import { addTaxes, SaleTax } from '#shared/sales/sale-taxes.ts';
 
 export const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
 /** Cents, or payments, by the way they were paid. */

@@ -4,6 +4,7 @@ import { sumCents } from '#shared/core/money.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 import { type Sale, type SaleLine, saleStatuses, type TillSale, tillOrigins } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { taxableOf } from '#shared/sales/tax-split.ts';
 
 /** One sale as a closing lists it (R338). */
 export const ListedSale = z.object({
@@ -104,7 +105,7 @@ export function soldDetails(sales: readonly Sale[]): SoldDetails {
     balanceCents: netOf(lines, ({ kind }) => kind === 'balance'),
     deliveryCents: netOf(lines, ({ kind }) => kind === 'delivery'),
     recommendedCents: netOf(lines, ({ recommended }) => recommended),
-    untaxedCents: netOf(lines, ({ taxes }) => taxes.length === 0),
+    untaxedCents: sumCents(lines.map((line) => line.netCents - taxableOf(line, line.taxes))),
     tips: tipsOf(sales),
     discounts: sales
       .filter(({ discountCents }) => discountCents > 0)

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
+import type { AppointmentTaxes } from '#shared/payments/appointment-taxes.ts';
 import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
 import { isTillSale, type Sale, type SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { addTaxes } from '#shared/sales/sale-taxes.ts';
+import { splitCents, taxableOf } from '#shared/sales/tax-split.ts';
 
 /** How often something was sold, less what came back, and for how much before taxes. */
 export const ItemTotal = z.object({
@@ -20,11 +23,13 @@ export type ItemTotal = z.infer<typeof ItemTotal>;
 export const DayTotals = z.object({
   date: CivilDate,
   figures: Figures,
-  /** Before taxes, of what is taxed and of what is not; balances were taxed when they were booked. */
+  /** Before taxes, of what is taxed and of what is not. */
   taxableCents: z.int(),
   exemptCents: z.int(),
   returnedTaxableCents: z.int(),
   returnedExemptCents: z.int(),
+  /** What of it all were balances of appointments, less what was given back; absent where there were none. */
+  balances: z.optional(z.object({ netCents: z.int(), taxCents: z.int() })),
   /** Sales whose tax came to more than what was sold: their tax counts as nothing, and somebody should look (R329). */
   flaggedIds: z.array(Id),
   version: Version,
@@ -48,9 +53,23 @@ export const noTotals = (date: string): DayTotals => ({
 });
 export const noItems = (date: string): DayItems => ({ date, items: [], version: 0 });
 
-const isGoods = ({ kind }: Pick<SaleLine, 'kind'>) => kind !== 'balance';
 type Net = { readonly netCents: number };
 const netOf = (lines: readonly Net[]) => sumCents(lines.map(({ netCents }) => netCents));
+const centsOf = (amounts: readonly { readonly cents: number }[]) =>
+  sumCents(amounts.map(({ cents }) => cents));
+const isBalance = ({ kind }: Pick<SaleLine, 'kind'>) => kind === 'balance';
+
+type Balances = { readonly netCents: number; readonly taxCents: number };
+const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: Balances) => {
+  if (netCents + taxCents === 0) return {};
+  const known = before.balances ?? { netCents: 0, taxCents: 0 };
+  return {
+    balances: {
+      netCents: known.netCents + sign * netCents,
+      taxCents: known.taxCents + sign * taxCents,
+    },
+  };
+};
 
 /** A tax above what was sold cannot be one. */
 export const isTaxTooHigh = ({ subtotalCents, taxCents }: Pick<Sale, 'subtotalCents' | 'taxCents'>) =>
@@ -76,8 +95,8 @@ const numbersOf = ({ firstNumber, lastNumber }: Figures, more: readonly number[]
 /** The day with one more sale. */
 export function daySold(before: DayTotals, sale: Sale): DayTotals {
   const isFlagged = isTaxTooHigh(sale);
-  const goods = sale.lines.filter(isGoods);
-  const taxed = goods.filter(({ taxes }) => !isFlagged && taxes.length > 0);
+  const taxableCents = isFlagged ? 0 : sumCents(sale.lines.map((line) => taxableOf(line, line.taxes)));
+  const balances = sale.lines.filter(isBalance);
   return {
     ...before,
     figures: ordered(
@@ -85,22 +104,58 @@ export function daySold(before: DayTotals, sale: Sale): DayTotals {
       // Numbers of what was imported are a series of their own.
       numbersOf(before.figures, isTillSale(sale) ? [sale.number] : []),
     ),
-    taxableCents: before.taxableCents + netOf(taxed),
-    exemptCents: before.exemptCents + netOf(goods) - netOf(taxed),
+    taxableCents: before.taxableCents + taxableCents,
+    exemptCents: before.exemptCents + netOf(sale.lines) - taxableCents,
+    ...withBalances(before, 1, {
+      netCents: netOf(balances),
+      taxCents: sumCents(balances.map(({ taxes }) => centsOf(taxes))),
+    }),
     flaggedIds: isFlagged ? [...before.flaggedIds, sale.saleId].toSorted() : before.flaggedIds,
   };
 }
 
 /** The day with something given back on it, of a sale of whatever day. */
 export function dayReturned(before: DayTotals, given: SaleReturn): DayTotals {
-  const goods = given.lines.filter(isGoods);
-  const taxed = goods.filter(({ taxCents }) => taxCents.length > 0);
+  const taxableCents = sumCents(given.lines.map((line) => taxableOf(line, line.taxCents)));
+  const balances = given.lines.filter(isBalance);
   return {
     ...before,
     figures: ordered(withReturn(before.figures, given), numbersOf(before.figures)),
-    returnedTaxableCents: before.returnedTaxableCents + netOf(taxed),
-    returnedExemptCents: before.returnedExemptCents + netOf(goods) - netOf(taxed),
+    returnedTaxableCents: before.returnedTaxableCents + taxableCents,
+    returnedExemptCents: before.returnedExemptCents + netOf(given.lines) - taxableCents,
+    ...withBalances(before, -1, {
+      netCents: netOf(balances),
+      taxCents: sumCents(balances.map(({ taxCents }) => sumCents(taxCents))),
+    }),
   };
+}
+
+type TaxesOfDay = { readonly date: string; readonly appointmentTaxes: AppointmentTaxes };
+
+/** The days with what was paid for appointments outside the registers: all that the sales tax of a month is made of. */
+export function withAppointments(
+  totals: readonly DayTotals[],
+  ofAppointments: readonly TaxesOfDay[],
+): DayTotals[] {
+  const byDate = new Map(totals.map((day) => [day.date, day]));
+  for (const { date, appointmentTaxes } of ofAppointments) {
+    const { paid, returned } = appointmentTaxes;
+    if (splitCents(paid) + splitCents(returned) === 0) continue;
+    const before = byDate.get(date) ?? noTotals(date);
+    byDate.set(date, {
+      ...before,
+      figures: {
+        ...before.figures,
+        taxes: addTaxes(before.figures.taxes, paid.taxes),
+        returnedTaxes: addTaxes(before.figures.returnedTaxes, returned.taxes),
+      },
+      taxableCents: before.taxableCents + paid.taxableCents,
+      exemptCents: before.exemptCents + paid.exemptCents,
+      returnedTaxableCents: before.returnedTaxableCents + returned.taxableCents,
+      returnedExemptCents: before.returnedExemptCents + returned.exemptCents,
+    });
+  }
+  return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Each item once, with its sums; the name is the later one's. */

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
-import type { Movement } from '#shared/payments/ledger.ts';
+import type { AppointmentTaxes } from '#shared/payments/appointment-taxes.ts';
+import { type Movement, sumOf } from '#shared/payments/ledger.ts';
 import type { Figures } from '#shared/registers/figures.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import type { DayTotals } from './day-totals.ts';
+import { type DayTotals, withAppointments } from './day-totals.ts';
 import { addSums, sumsOf } from './sums.ts';
 
 /** A month of the reports beside what the ledger and the closings say of it. */
 export const IvuChecks = z.object({
   ledger: z.object({
-    /** What was sold with its taxes, less what went back. */
+    /** What was sold and what was paid for appointments, with taxes, less what went back. */
     cents: z.int(),
     /** What the reports say above it. */
     differenceCents: z.int(),
@@ -39,10 +40,12 @@ export const isMatching = ({ ledger, closings }: IvuChecks): boolean =>
 /** What a register sold in the month between two closings, or since the last one. */
 export type CountedShift = { readonly isOpen: boolean; readonly figures: Figures };
 
-const signs: Partial<Record<Movement['kind'], 1 | -1>> = { saleCollected: 1, saleReturned: -1 };
-/** What was sold by the ledger: balances were taxed when they were booked, tips are nobody's sale. */
+/** All money of the ledger but tips, which are nobody's sale. */
+const isTip = ({ kind }: Movement) => kind === 'tipCollected' || kind === 'tipReturned';
+const paidByLedger = (movements: readonly Movement[]) => sumOf(movements.filter((each) => !isTip(each)));
+/** What of it was sold. */
 const soldByLedger = (movements: readonly Movement[]) =>
-  sumCents(movements.map(({ kind, amountCents }) => (signs[kind] ?? 0) * amountCents));
+  paidByLedger(movements.filter(({ source }) => source.kind === 'sale'));
 
 const taxOf = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
 const soldByTotals = (day: DayTotals) =>
@@ -56,6 +59,8 @@ const flaggedTaxOf = (sales: readonly Flagged[]) => sumCents(sales.map(({ taxCen
 
 type IvuChecksInput = {
   readonly totals: readonly DayTotals[];
+  /** What the report has of appointments, by day. */
+  readonly appointments: readonly { readonly date: string; readonly appointmentTaxes: AppointmentTaxes }[];
   /** Of each day of the month, with its movements. */
   readonly ledger: readonly { readonly date: string; readonly movements: readonly Movement[] }[];
   readonly shifts: readonly CountedShift[];
@@ -65,11 +70,11 @@ type IvuChecksInput = {
   readonly flagged: readonly Flagged[];
 };
 
-function ledgerCheck({ totals, ledger, flagged }: IvuChecksInput): IvuChecks['ledger'] {
-  const byDate = new Map(totals.map((day) => [day.date, soldByTotals(day)]));
+function ledgerCheck({ totals, appointments, ledger, flagged }: IvuChecksInput): IvuChecks['ledger'] {
+  const byDate = new Map(withAppointments(totals, appointments).map((day) => [day.date, soldByTotals(day)]));
   const days = ledger.map(({ date, movements }) => ({
     date,
-    ledgerCents: soldByLedger(movements),
+    ledgerCents: paidByLedger(movements),
     cents: (byDate.get(date) ?? 0) + flaggedTaxOf(flagged.filter((sale) => sale.date === date)),
   }));
   return {

@@ -3,7 +3,7 @@ import { byRate } from '#shared/catalog/tax.ts';
 import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
-import { SaleTax } from '#shared/sales/sale.ts';
+import { SaleTax } from '#shared/sales/sale-taxes.ts';
 import { closedReason, closedReasons, type OpenDays } from './closed-days.ts';
 import { type DayTotals, noTotals } from './day-totals.ts';
 

@@ -15,6 +15,7 @@ import {
 import { StoredTillSettings } from '#shared/settings/till-settings.ts';
 import { RegisterId } from './register-id.ts';
 import { Discount, mostLines, Sale, StoredDiscount } from './sale.ts';
+import { TaxSplit } from './tax-split.ts';
 
 const mostPieces = 9_999;
 const Quantity = z
@@ -135,6 +136,8 @@ export const OpenBalance = z.object({
   /** What was paid before, by card. */
   depositCents: Cents,
   balanceDueCents: Cents,
+  /** The taxes in the balance. */
+  split: TaxSplit,
   /** Since when its aesthetician collects it: the till leaves it alone. */
   payingSince: z.optional(Instant),
 });

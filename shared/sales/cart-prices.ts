@@ -1,17 +1,19 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { byRate, type Tax, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { byRate, namelessTax, type Tax, type TaxRate, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
-import type { Discount, SaleLineKind, SaleTax, SoldTax } from './sale.ts';
-
-export type Rate = Omit<SoldTax, 'cents'>;
+import type { Discount, SaleLineKind } from './sale.ts';
+import { addTaxes, type SaleTax, type SoldTax } from './sale-taxes.ts';
+import type { TaxSplit } from './tax-split.ts';
 
 /** What a line of a cart is reckoned from. */
 export type CartLine = {
   readonly kind: SaleLineKind;
   readonly quantity: number;
   readonly unitPriceCents: number;
-  readonly rates: readonly Rate[];
+  readonly rates: readonly TaxRate[];
   readonly discount?: Discount | undefined;
+  /** Of a balance: its taxes as its appointment has them, in place of rates. */
+  readonly split?: TaxSplit | undefined;
 };
 export type PricedLine = {
   readonly grossCents: number;
@@ -29,19 +31,25 @@ export type PricedCart = {
   readonly totalCents: number;
 };
 
-/** What a product whose taxes have no name is taxed with. */
-export const namelessTax = 'IVU';
-
 /** The taxes that the till adds to a product or a service, each by its name (R318 R319 R320). */
 export function ratesOf(
   product: Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>,
   taxes: readonly Tax[],
-): Rate[] {
+): TaxRate[] {
   const named = taxesOf(product, taxes).map(({ name, basisPoints }) => ({ name, basisPoints }));
   if (named.length > 0) return named;
   const basisPoints = taxRateOf(product, taxes);
   return basisPoints === 0 ? [] : [{ name: namelessTax, basisPoints }];
 }
+
+/** What is left to pay of an appointment, as it was priced when it was booked. */
+export const balanceCartLine = (split: TaxSplit): CartLine => ({
+  kind: 'balance',
+  quantity: 1,
+  unitPriceCents: split.taxableCents + split.exemptCents,
+  rates: [],
+  split,
+});
 
 /** How much less than an amount; never more than all of it. */
 export const discountOf = (amountCents: number, discount: Discount | undefined): number => {
@@ -50,13 +58,13 @@ export const discountOf = (amountCents: number, discount: Discount | undefined):
   return Math.min(cents, amountCents);
 };
 
-/** A balance was priced when its appointment was booked: nothing is taken off it. */
+/** Nothing is taken off a balance. */
 const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 
-const isSameRate = (one: Rate, other: Rate) =>
+const isSameRate = (one: TaxRate, other: TaxRate) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
-const distinctRates = (lines: readonly CartLine[]): Rate[] =>
+const distinctRates = (lines: readonly CartLine[]): TaxRate[] =>
   lines
     .flatMap(({ rates }) => rates)
     .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
@@ -65,7 +73,7 @@ const distinctRates = (lines: readonly CartLine[]): Rate[] =>
 type TaxOfLines = { readonly tax: SaleTax; readonly parts: readonly number[] };
 
 /** One tax of the whole cart, half a cent rounded up once, and each line's part of it (R294). */
-function taxOfLines(rate: Rate, lines: readonly CartLine[], netCents: readonly number[]): TaxOfLines {
+function taxOfLines(rate: TaxRate, lines: readonly CartLine[], netCents: readonly number[]): TaxOfLines {
   const bases = lines.map(({ rates }, index) =>
     rates.some((each) => isSameRate(each, rate)) ? (netCents[index] ?? 0) : 0,
   );
@@ -87,11 +95,17 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Pric
   const off = own.map((cents, index) => cents + (shares[index] ?? 0));
   const net = gross.map((cents, index) => cents - (off[index] ?? 0));
   const taxes = distinctRates(lines).map((rate) => taxOfLines(rate, lines, net));
+  const allTaxes = lines.reduce(
+    (all, { split }) => addTaxes(all, split?.taxes ?? []),
+    taxes.map(({ tax }) => tax),
+  );
 
   const priced = lines.map((line, index): PricedLine => {
-    const ofLine = taxes
-      .filter(({ tax }) => line.rates.some((rate) => isSameRate(rate, tax)))
-      .map(({ tax: { name, basisPoints }, parts }) => ({ name, basisPoints, cents: parts[index] ?? 0 }));
+    const ofLine = line.split
+      ? line.split.taxes.map(({ name, basisPoints, cents }) => ({ name, basisPoints, cents }))
+      : taxes
+          .filter(({ tax }) => line.rates.some((rate) => isSameRate(rate, tax)))
+          .map(({ tax: { name, basisPoints }, parts }) => ({ name, basisPoints, cents: parts[index] ?? 0 }));
     const netCents = net[index] ?? 0;
     return {
       grossCents: gross[index] ?? 0,
@@ -105,8 +119,8 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Pric
     lines: priced,
     subtotalCents: sumCents(gross),
     discountCents: sumCents(off),
-    taxes: taxes.map(({ tax }) => tax),
-    taxCents: sumCents(taxes.map(({ tax }) => tax.cents)),
+    taxes: allTaxes,
+    taxCents: sumCents(allTaxes.map(({ cents }) => cents)),
     totalCents: sumCents(priced.map(({ totalCents }) => totalCents)),
   };
 }

@@ -1,11 +1,12 @@
 import { type Appointment, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
+import { balanceSplit } from '#shared/appointments/booking/tax-parts.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import type { Tax } from '#shared/catalog/tax.ts';
+import type { Tax, TaxRate } from '#shared/catalog/tax.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Cart } from './api.ts';
-import { type CartLine, type PricedCart, priceCart, type Rate, ratesOf } from './cart-prices.ts';
+import { balanceCartLine, type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
 import type { Sale, SaleClient, SaleLine, Tender, TillSale } from './sale.ts';
 
 /** An item of a cart with the product that it is, as the catalogue has it now. */
@@ -19,7 +20,7 @@ export type ReadCart = {
   readonly discount?: Cart['discount'];
   readonly recommendedIds: ReadonlySet<string>;
   /** What it costs to bring it, of an order of the online shop. */
-  readonly delivery?: { readonly cents: number; readonly rates: readonly Rate[] };
+  readonly delivery?: { readonly cents: number; readonly rates: readonly TaxRate[] };
 };
 
 const deliveryId = 'delivery';
@@ -33,12 +34,8 @@ const itemLine = ({ item, product }: ChosenItem, taxes: readonly Tax[]): CartLin
   discount: item.discount,
 });
 
-const balanceLine = ({ balanceDueCents }: Appointment): CartLine => ({
-  kind: 'balance',
-  quantity: 1,
-  unitPriceCents: balanceDueCents,
-  rates: [],
-});
+const balanceLine = (appointment: Appointment): CartLine =>
+  balanceCartLine(balanceSplit(appointment, appointment.balanceDueCents));
 
 const deliveryLine = ({ cents, rates }: NonNullable<ReadCart['delivery']>): CartLine => ({
   kind: 'delivery',
@@ -84,7 +81,7 @@ function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
     const line = given[index];
     const price = lines[index];
     if (!line || !price) return [];
-    const { quantity, unitPriceCents } = line;
+    const { quantity, unitPriceCents, split } = line;
     const { discountCents, netCents, taxes, totalCents } = price;
     const lineId = `l${index + 1}`;
     return [
@@ -96,6 +93,7 @@ function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
         discountCents,
         netCents,
         taxes: [...taxes],
+        ...(split && { split }),
         totalCents,
       },
     ];

@@ -9,12 +9,12 @@ import {
   LineReturn,
   type Sale,
   type SaleLine,
-  SaleTax,
   saleLineKinds,
   type Tender,
   type TillSale,
 } from './sale.ts';
-import { addTaxes } from './sale-taxes.ts';
+import { addTaxes, SaleTax } from './sale-taxes.ts';
+import { TaxSplit } from './tax-split.ts';
 
 /** What was imported was paid and given a receipt elsewhere: nothing of it is undone here. */
 export function assertTillSale(sale: Sale): asserts sale is TillSale {
@@ -44,6 +44,8 @@ export const SaleReturn = z.object({
       lineId: Id,
       kind: z.enum(saleLineKinds),
       ...LineReturn.shape,
+      /** Of a balance, which goes back whole. */
+      split: z.optional(TaxSplit),
       restocked: z.boolean(),
     }),
   ),
@@ -108,6 +110,7 @@ function piecesOf(line: SaleLine, quantity: number, restocked: boolean): Returne
     quantity,
     netCents: part(left.netCents),
     taxCents: left.taxCents.map(part),
+    ...(line.split && { split: line.split }),
     restocked,
   };
 }
@@ -137,6 +140,7 @@ export function returnedLines(sale: Pick<Sale, 'lines'>, wanted: ReturnWanted): 
           lineId: line.lineId,
           kind: line.kind,
           ...leftOf(line),
+          ...(line.split && { split: line.split }),
           restocked: wanted.restock,
         }))
         .filter((line) => line.quantity > 0 || lineReturnCents(line) > 0);
@@ -154,7 +158,8 @@ export const returnableAmountCents = ({ lines }: Pick<Sale, 'lines'>): number =>
 
 /** The taxes inside what goes back, by name. */
 export const returnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly ReturnedLine[]): SaleTax[] =>
-  parts.reduce<SaleTax[]>((all, { lineId, netCents, taxCents }) => {
+  parts.reduce<SaleTax[]>((all, { lineId, netCents, taxCents, split }) => {
+    if (split) return addTaxes(all, split.taxes);
     const line = lines.find((each) => each.lineId === lineId);
     const taxes = (line?.taxes ?? []).map(({ name, basisPoints }, index) => ({
       name,

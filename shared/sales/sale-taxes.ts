@@ -1,5 +1,14 @@
-import { byRate } from '#shared/catalog/tax.ts';
-import type { SaleTax } from './sale.ts';
+import * as z from 'zod/mini';
+import { byRate, TaxRate } from '#shared/catalog/tax.ts';
+import { Cents } from '#shared/core/schemas.ts';
+
+/** A tax as it was when it was sold. */
+export const SoldTax = z.object({ ...TaxRate.shape, cents: Cents });
+export type SoldTax = z.infer<typeof SoldTax>;
+
+/** A tax of a whole sale, by its name, with the sum it is a share of. */
+export const SaleTax = z.object({ ...SoldTax.shape, baseCents: Cents });
+export type SaleTax = z.infer<typeof SaleTax>;
 
 const isSameTax = (one: SaleTax, other: SaleTax) =>
   one.name === other.name && one.basisPoints === other.basisPoints;

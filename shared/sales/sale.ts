@@ -10,6 +10,8 @@ import {
   inOneLine,
   Version,
 } from '#shared/core/schemas.ts';
+import { SaleTax, SoldTax } from './sale-taxes.ts';
+import { TaxSplit } from './tax-split.ts';
 
 /** As many lines as one transaction of the table can write with the stock of each. */
 export const mostLines = 40;
@@ -42,10 +44,6 @@ export const StoredDiscount = z.discriminatedUnion('kind', [
 ]);
 export type Discount = z.infer<typeof Discount>;
 
-/** A tax as it was when it was sold. */
-export const SoldTax = z.object({ name: z.string(), basisPoints: BasisPoints, cents: Cents });
-export type SoldTax = z.infer<typeof SoldTax>;
-
 /** `delivery` is the fee of an order of the online shop. */
 export const saleLineKinds = ['product', 'service', 'balance', 'delivery'] as const;
 export type SaleLineKind = (typeof saleLineKinds)[number];
@@ -71,16 +69,14 @@ export const SaleLine = z.object({
   /** After discounts, before taxes. */
   netCents: Cents,
   taxes: z.array(SoldTax),
+  /** Of a balance, whose services may be taxed differently. */
+  split: z.optional(TaxSplit),
   totalCents: Cents,
   /** Whether it stood among what the client had been recommended. */
   recommended: z.boolean(),
   returned: z.optional(LineReturn),
 });
 export type SaleLine = z.infer<typeof SaleLine>;
-
-/** A tax of a whole sale, by its name, with the sum it is a share of. */
-export const SaleTax = z.object({ ...SoldTax.shape, baseCents: Cents });
-export type SaleTax = z.infer<typeof SaleTax>;
 
 /** One way in which a sale, or a part of it, was paid. */
 export const Tender = z.object({

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/catalog/product.ts';
-import type { Tax } from '#shared/catalog/tax.ts';
+import type { Tax, TaxRate } from '#shared/catalog/tax.ts';
 import { money } from '#shared/core/format.ts';
-import { type Rate, ratesOf } from '#shared/sales/cart-prices.ts';
+import { ratesOf } from '#shared/sales/cart-prices.ts';
 import { priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
 import type { CartItem, Correction, ReceiveKind } from './cart.ts';
@@ -60,10 +60,11 @@ type Shelf = {
 /** A cart as the shelves have it now, with what had to be corrected so that it can be bought. */
 export type ShopCart = { readonly cart: ReadCart; readonly corrections: readonly Correction[] };
 
-const sameRate = (one: Rate, other: Rate) => one.name === other.name && one.basisPoints === other.basisPoints;
+const sameRate = (one: TaxRate, other: TaxRate) =>
+  one.name === other.name && one.basisPoints === other.basisPoints;
 
 /** The fee carries the taxes of what it brings, where the owner says that it carries any. */
-const deliveryRates = (items: ReadCart['items'], { taxes, shop }: Shelf): Rate[] =>
+const deliveryRates = (items: ReadCart['items'], { taxes, shop }: Shelf): TaxRate[] =>
   shop.deliveryTaxed
     ? items
         .flatMap(({ product }) => ratesOf(product, taxes))

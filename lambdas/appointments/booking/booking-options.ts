@@ -21,11 +21,12 @@ import { concerns } from '#shared/appointments/transitions.ts';
 import { type Category, categoryNamer } from '#shared/catalog/category.ts';
 import { onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { type Tax, taxRateOf } from '#shared/catalog/tax.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { byName, compareNames } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { ratesOf } from '#shared/sales/cart-prices.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
@@ -54,7 +55,7 @@ async function bookedServices(
     name: service.name,
     durationMinutes: service.durationMinutes,
     priceCents: service.priceCents,
-    taxBasisPoints: taxRateOf(service, taxes),
+    rates: ratesOf(service, taxes),
     laser: service.laser,
     categoryId: service.categoryId,
   }));
@@ -93,7 +94,7 @@ async function serviceOptions(
       categoryName: categoryName(service.categoryId),
       durationMinutes: service.durationMinutes,
       priceCents: service.priceCents,
-      taxBasisPoints: taxRateOf(service, taxes),
+      rates: ratesOf(service, taxes),
       laser: service.laser,
     }))
     .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));

@@ -1,6 +1,7 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { ledgerKinds, movementDirections, movementSources } from '#shared/payments/ledger.ts';
+import type { TaxSplit } from '#shared/sales/tax-split.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, service } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
@@ -25,6 +26,7 @@ export const ledgerEntryEntity = (config: TableConfig) =>
         direction: { type: movementDirections, required: true },
         method: { type: paymentMethods },
         amountCents: { type: 'number', required: true },
+        split: { type: CustomAttributeType<TaxSplit>('any') },
         date: { type: 'string', required: true },
         at: { type: 'string', required: true },
         patientId: { type: 'string' },

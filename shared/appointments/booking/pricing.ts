@@ -1,5 +1,7 @@
+import { namelessTax, type TaxRate } from '#shared/catalog/tax.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { shareOf, sumCents } from '#shared/core/money.ts';
+import { shareOf } from '#shared/core/money.ts';
+import { type PricedCart, priceCart } from '#shared/sales/cart-prices.ts';
 import type { BookedService } from '../appointment.ts';
 import { type BookingTerms, originalTerms } from '../changes/terms.ts';
 import { appointmentErrors } from '../errors.ts';
@@ -19,14 +21,34 @@ export type Quote = {
   readonly freeCancellationHours: number;
 };
 
+type Priced = Pick<BookedService, 'priceCents' | 'rates' | 'taxBasisPoints'>;
+
+/** The taxes of a service; one without a name for what was booked under a single rate. */
+export function ratesOfService({
+  rates,
+  taxBasisPoints = 0,
+}: Omit<Priced, 'priceCents'>): readonly TaxRate[] {
+  if (rates) return rates;
+  return taxBasisPoints === 0 ? [] : [{ name: namelessTax, basisPoints: taxBasisPoints }];
+}
+
+/** Services as the POS prices them: each tax of all of them is rounded once (R294). */
+export const pricedServices = (services: readonly Priced[]): PricedCart =>
+  priceCart(
+    services.map((service) => ({
+      kind: 'service',
+      quantity: 1,
+      unitPriceCents: service.priceCents,
+      rates: ratesOfService(service),
+    })),
+  );
+
 /** What a set of services costs and how long it takes; the browser shows it and the server charges it. */
 export function quoteOf(
-  services: readonly Pick<BookedService, 'priceCents' | 'taxBasisPoints' | 'durationMinutes'>[],
+  services: readonly (Priced & Pick<BookedService, 'durationMinutes'>)[],
   { depositPercent, freeCancellationHours }: BookingTerms = originalTerms,
 ): Quote {
-  const subtotalCents = sumCents(services.map((service) => service.priceCents));
-  const taxCents = sumCents(services.map((service) => shareOf(service.priceCents, service.taxBasisPoints)));
-  const totalCents = subtotalCents + taxCents;
+  const { subtotalCents, taxCents, totalCents } = pricedServices(services);
   const depositCents = shareOf(subtotalCents, depositPercent * 100);
   const durationMinutes = services.reduce((sum, service) => sum + service.durationMinutes, 0);
   return {

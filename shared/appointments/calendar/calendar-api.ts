@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TaxRate } from '#shared/catalog/tax.ts';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
@@ -61,7 +62,7 @@ export const BookableService = z.object({
   categoryName: z.string(),
   durationMinutes: Minutes,
   priceCents: z.int(),
-  taxBasisPoints: z.int(),
+  rates: z.array(TaxRate),
   laser: z.boolean(),
 });
 export type BookableService = z.infer<typeof BookableService>;

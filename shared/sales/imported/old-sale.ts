@@ -1,9 +1,9 @@
+import type { TaxRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { money } from '#shared/core/format.ts';
 import { folded } from '#shared/core/matches.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
-import type { Rate } from '../cart-prices.ts';
 import { mostLines, mostSaleCents, type Sale, type SaleLine } from '../sale.ts';
 import { type OldLine, oldTaxes } from './old-taxes.ts';
 import {
@@ -191,7 +191,7 @@ function clientIn(row: JsonObject): Sale['client'] {
 export type OldSale = Omit<Sale, 'number'>;
 type ReadInput = {
   /** The center's taxes, which a sum is told apart by. */
-  readonly taxes: readonly Rate[];
+  readonly taxes: readonly TaxRate[];
   /** An id of letters, digits, `_` and `-` that a text always has, and no other text. */
   readonly idOf: IdOf;
   readonly now: Date;

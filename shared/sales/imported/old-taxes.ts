@@ -1,6 +1,7 @@
+import { namelessTax, type TaxRate } from '#shared/catalog/tax.ts';
 import { shareOf, spread, sumCents, wholeBasisPoints } from '#shared/core/money.ts';
-import { namelessTax, type Rate } from '../cart-prices.ts';
-import type { SaleLineKind, SaleTax, SoldTax } from '../sale.ts';
+import type { SaleLineKind } from '../sale.ts';
+import type { SaleTax, SoldTax } from '../sale-taxes.ts';
 import { addTaxes } from '../sale-taxes.ts';
 
 /** A line of an old row before it is known what was taxed in it. */
@@ -47,7 +48,7 @@ function rateOfSum(lines: readonly OldLine[], taxCents: number, usualRate: numbe
 }
 
 /** The center's own taxes by name, where one of them or all together are this rate. */
-function namesOf(rate: number, known: readonly Rate[]): readonly Rate[] {
+function namesOf(rate: number, known: readonly TaxRate[]): readonly TaxRate[] {
   const alone = known.find(({ basisPoints }) => basisPoints === rate);
   if (alone) return [alone];
   const together = sumCents(known.map(({ basisPoints }) => basisPoints));
@@ -62,7 +63,7 @@ const spreadOver = (cents: number, weights: readonly number[]): number[] =>
  * Each tax of an old sale by its name, and each line's part of it. The sum is what was charged, whatever the rates would
  * come to: it is spread over them, over their names and over the lines, to the cent (R294).
  */
-export function oldTaxes(lines: readonly OldLine[], taxCents: number, known: readonly Rate[]): OldTaxes {
+export function oldTaxes(lines: readonly OldLine[], taxCents: number, known: readonly TaxRate[]): OldTaxes {
   if (taxCents === 0) return { taxes: [], ofLines: lines.map(() => []) };
   const usualRate = sumCents(known.map(({ basisPoints }) => basisPoints));
   const taxed = taxedLines(lines, taxCents, usualRate);

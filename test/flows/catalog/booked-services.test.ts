@@ -32,9 +32,10 @@ describe('a service that is booked', () => {
     const { reply } = await scene.asAdmin(listBookableServices);
     const appointmentId = await request(scene);
 
-    expect(reply.find(({ serviceId }) => serviceId === scene.serviceId)?.taxBasisPoints).toBe(1150);
+    const rates = [{ basisPoints: 1050 }, { basisPoints: 100 }];
+    expect(reply.find(({ serviceId }) => serviceId === scene.serviceId)).toMatchObject({ rates });
     const { services, totalCents } = await stored(appointmentId);
-    expect([services[0]?.taxBasisPoints, totalCents]).toEqual([1150, 11_150]);
+    expect([services[0], totalCents]).toMatchObject([{ rates }, 11_150]);
   });
 
   it('and deleted since is approved as it was asked for, and booked anew by nobody', async ({ scene }) => {

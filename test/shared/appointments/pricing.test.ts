@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 
+const state = { name: 'IVU estatal', basisPoints: 1_050 };
+const town = { name: 'IVU municipal', basisPoints: 100 };
 const service = fc.record({
   priceCents: fc.nat(10_000_000),
-  taxBasisPoints: fc.nat(10_000),
+  rates: fc.constantFrom([], [town], [state, town]),
   durationMinutes: fc.integer({ min: 1, max: 300 }),
 });
 const services = fc.array(service, { minLength: 1, maxLength: 10 });
@@ -12,7 +14,7 @@ const services = fc.array(service, { minLength: 1, maxLength: 10 });
 describe('a quote', () => {
   it('holds what the owner asks for, to the cent', () => {
     const terms = { freeCancellationHours: 24, depositPercent: 30 };
-    const one = { priceCents: 10_001, taxBasisPoints: 0, durationMinutes: 60 };
+    const one = { priceCents: 10_001, rates: [], durationMinutes: 60 };
 
     expect(quoteOf([one], terms)).toMatchObject({ depositCents: 3_000, freeCancellationHours: 24 });
     expect(quoteOf([one], { ...terms, depositPercent: 100 }).balanceDueCents).toBe(0);
@@ -20,8 +22,8 @@ describe('a quote', () => {
 
   it('adds services, their taxes and their minutes [R250]', () => {
     const quote = quoteOf([
-      { priceCents: 10_001, taxBasisPoints: 1_150, durationMinutes: 45 },
-      { priceCents: 5_000, taxBasisPoints: 0, durationMinutes: 30 },
+      { priceCents: 10_001, rates: [state, town], durationMinutes: 45 },
+      { priceCents: 5_000, rates: [], durationMinutes: 30 },
     ]);
 
     expect(quote).toEqual({
@@ -47,12 +49,14 @@ describe('a quote', () => {
     );
   });
 
-  it('taxes each service by its own rate, half a cent upwards', () => {
+  it('rounds each tax of all services once, half a cent upwards [R294]', () => {
     fc.assert(
       fc.property(services, (chosen) => {
-        const taxes = chosen.map(({ priceCents, taxBasisPoints }) =>
-          Number((2n * BigInt(priceCents) * BigInt(taxBasisPoints) + 10_000n) / 20_000n),
-        );
+        const taxes = [state, town].map((tax) => {
+          const taxed = chosen.filter(({ rates }) => rates.includes(tax));
+          const baseCents = taxed.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n);
+          return Number((2n * baseCents * BigInt(tax.basisPoints) + 10_000n) / 20_000n);
+        });
 
         const { subtotalCents, taxCents, totalCents } = quoteOf(chosen);
 

@@ -25,13 +25,14 @@ describe('a movement of money', () => {
   it('says what it is of, whose it is, how much, which way, by what means and when', () => {
     const given = { kind: 'balanceCollected', amountCents: 6_150, method: 'cash', now } as const;
 
-    expect(Movement.parse(closingMovement(appointment, given))).toEqual({
+    expect(Movement.parse(closingMovement(appointment, given))).toMatchObject({
       source: { kind: 'appointment', id: 'appointment-1' },
       cause: 'balanceCollected',
       kind: 'balanceCollected',
       direction: 'in',
       method: 'cash',
       amountCents: 6_150,
+      split: { taxableCents: 5_516, exemptCents: 0, taxes: [{ name: 'IVU', baseCents: 5_516, cents: 634 }] },
       patientId: 'patient-1',
       staffId: 'staff-1',
       date: '2026-03-17',

@@ -24,7 +24,7 @@ const ledger = october.map(({ date, figures }) => ({
 }));
 const shifts = october.map(({ figures }) => ({ isOpen: false, figures }));
 const closingNumbers = shifts.map((_, index) => 118 + index);
-const given = { totals: october, ledger, shifts, closingNumbers, flagged: [] };
+const given = { totals: october, appointments: [], ledger, shifts, closingNumbers, flagged: [] };
 
 describe('a month beside the ledger and the closings', () => {
   it('agrees with both to the cent', () => {
@@ -104,6 +104,7 @@ describe('a month beside the ledger and the closings', () => {
     const paid = saleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: 13_000 }));
     const checks = ivuChecksOf({
       totals,
+      appointments: [],
       ledger: [{ date: wrong.date, movements: paid }],
       shifts: [{ isOpen: true, figures: figuresOf([wrong], []) }],
       closingNumbers: [],

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { collectedCents, financeDayOf } from '#shared/finance/finance-day.ts';
+import { collectedCents, type FinanceDay, financeDayOf } from '#shared/finance/finance-day.ts';
 import { type Movement, sumOf } from '#shared/payments/ledger.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { takenCents } from '#shared/registers/figures.ts';
-import { type DayTotals, noTotals } from '#shared/reports/day-totals.ts';
+import { type DayTotals, noTotals, withAppointments } from '#shared/reports/day-totals.ts';
 import { sumsOf } from '#shared/reports/sums.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
@@ -35,6 +35,18 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): void 
   expect(ledger.filter(({ cause, kind }) => !cause.startsWith(kind))).toEqual([]);
 }
 
+/** All money but tips is in the sales tax of its day: taxed, exempt, or one of its taxes. */
+function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Movement[]): void {
+  const [counted] = withAppointments([totals], [day]);
+  const { figures, taxableCents, exemptCents, returnedTaxableCents, returnedExemptCents } = counted!;
+  const taxesOf = (taxes: typeof figures.taxes) => sumCents(taxes.map(({ cents }) => cents));
+  const soldCents = taxableCents + exemptCents + taxesOf(figures.taxes);
+  const returnedCents = returnedTaxableCents + returnedExemptCents + taxesOf(figures.returnedTaxes);
+  // A tax that cannot be one counts as nothing (R329).
+  if (totals.flaggedIds.length === 0)
+    expect(soldCents - returnedCents).toBe(sumOf(movements.filter(({ kind }) => !kind.startsWith('tip'))));
+}
+
 /** The finances of each day are its ledger's, and to the cent what receipts, Z and reports say of it (R432 R433). */
 export function checkFinances(given: CheckFinancesInput): void {
   const { ledger, appointments, sales, returns, days } = given;
@@ -53,5 +65,6 @@ export function checkFinances(given: CheckFinancesInput): void {
       till + sumOf(movements.filter(isOutsideTill)),
     ]).toEqual([collected, collected, collected, collected]);
     expect(sumCents(Object.values(taken))).toBe(till);
+    checkTaxes(day, days.find(isOf(date)) ?? noTotals(date), movements);
   }
 }

@@ -16,5 +16,6 @@ export const anOpenBalance = (appointmentId: string, more: Partial<OpenBalance> 
   totalCents: 14_000,
   depositCents: 7_000,
   balanceDueCents: 7_000,
+  split: { taxableCents: 0, exemptCents: 7_000, taxes: [] },
   ...more,
 });

@@ -56,7 +56,7 @@ export const aService = (name: string, more: Partial<OfferedService> = {}): Offe
   categoryName: 'Faciales',
   durationMinutes: 60,
   priceCents: 9_501,
-  taxBasisPoints: 0,
+  rates: [],
   laser: false,
   ...more,
 });

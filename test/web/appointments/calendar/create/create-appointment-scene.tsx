@@ -24,7 +24,7 @@ const aService = (serviceId: string, more: Partial<BookableService>): BookableSe
   categoryName: 'Faciales',
   durationMinutes: 60,
   priceCents: 8_500,
-  taxBasisPoints: 0,
+  rates: [],
   laser: false,
   ...more,
 });

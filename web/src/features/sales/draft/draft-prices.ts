@@ -1,6 +1,7 @@
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import {
+  balanceCartLine,
   type CartLine,
   isDiscountWithin,
   type PricedCart,
@@ -14,13 +15,6 @@ export type Shelf = {
   readonly products: ReadonlyMap<string, DeskProduct>;
   readonly taxes: readonly DeskTax[];
 };
-
-const balanceLine = (unitPriceCents: number): CartLine => ({
-  kind: 'balance',
-  quantity: 1,
-  unitPriceCents,
-  rates: [],
-});
 
 const itemLine = ({ productId, kind, quantity, shownCents, discount }: DraftItem, shelf: Shelf): CartLine => {
   const product = shelf.products.get(productId);
@@ -36,7 +30,7 @@ const itemLine = ({ productId, kind, quantity, shownCents, discount }: DraftItem
 /** In the order the server prices them: what was chosen, then the balances. */
 export const draftLines = ({ items, balances }: SaleDraft, shelf: Shelf): CartLine[] => [
   ...items.map((item) => itemLine(item, shelf)),
-  ...balances.map(({ balanceDueCents }) => balanceLine(balanceDueCents)),
+  ...balances.map(({ split }) => balanceCartLine(split)),
 ];
 
 export const priceDraft = (draft: SaleDraft, shelf: Shelf): PricedCart =>

@@ -16,10 +16,10 @@ type Props = {
   refused: string | undefined;
 };
 
-/** What is left to pay of an appointment: whole, without discount. */
+/** What is left to pay of an appointment, before its taxes: whole, without discount. */
 export function BalanceLine({ balance, problem, refused }: Props) {
   const { change } = useTill();
-  const { appointmentId, date, time, totalCents, depositCents, balanceDueCents } = balance;
+  const { appointmentId, date, time, totalCents, depositCents, split } = balance;
   const services = balance.services.join(', ');
   const remove = () => change((draft) => removeBalance(draft, appointmentId));
   return (
@@ -39,7 +39,7 @@ export function BalanceLine({ balance, problem, refused }: Props) {
           )}
         </div>
         <IconButton label={text.removeBalance(services)} icon={<X aria-hidden />} onClick={remove} />
-        <b className="sale-line__total n">{money(balanceDueCents)}</b>
+        <b className="sale-line__total n">{money(split.taxableCents + split.exemptCents)}</b>
       </div>
       <Problem problem={problem} refused={refused} balance={balance} onRemove={remove} />
     </li>

@@ -1,7 +1,7 @@
 import { plainDollars } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import type { Sale, SaleLine, SaleTax, Tender } from '#shared/sales/sale.ts';
+import type { Sale, SaleLine, Tender } from '#shared/sales/sale.ts';
 import {
   leftOf,
   leftOfTender,
@@ -12,6 +12,7 @@ import {
   returnedLines,
   returnedTaxes,
 } from '#shared/sales/sale-return.ts';
+import type { SaleTax } from '#shared/sales/sale-taxes.ts';
 import type { returnSale } from '#shared/sales/sales-api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 

@@ -10,7 +10,7 @@ import type { Movement } from '#shared/payments/ledger.ts';
 import { type DayTotals, noTotals } from '#shared/reports/day-totals.ts';
 import { ivuChecksOf } from '#shared/reports/ivu-checks.ts';
 
-type Reads = Pick<
+export type FinanceReads = Pick<
   Platform,
   | 'financeDays'
   | 'dayTotals'
@@ -29,7 +29,11 @@ const settlingMs = 3_600_000;
 const daysAtOnce = 25;
 
 /** A day from all its rows of the ledger, with the appointments that have to tell something of them. */
-async function reckon(platform: Reads, date: string, movements: readonly Movement[]): Promise<FinanceDay> {
+async function reckon(
+  platform: FinanceReads,
+  date: string,
+  movements: readonly Movement[],
+): Promise<FinanceDay> {
   const ids = movements.filter(isToldByAppointment).map(({ source }) => source.id);
   const appointments = await platform.appointments.byIds([...new Set(ids)]);
   const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
@@ -37,10 +41,15 @@ async function reckon(platform: Reads, date: string, movements: readonly Movemen
 }
 
 /** Whether the reports say of a day what its ledger says: while they do not, something of it is on its way. */
-async function agrees({ sales }: Reads, totals: DayTotals, movements: readonly Movement[]): Promise<boolean> {
+async function agrees(
+  { sales }: FinanceReads,
+  totals: DayTotals,
+  { finances, movements }: { readonly finances: FinanceDay; readonly movements: readonly Movement[] },
+): Promise<boolean> {
   const found = await Promise.all(totals.flaggedIds.map((saleId) => sales.find(saleId)));
   const { ledger } = ivuChecksOf({
     totals: [totals],
+    appointments: [finances],
     ledger: [{ date: totals.date, movements }],
     shifts: [],
     closingNumbers: [],
@@ -51,19 +60,17 @@ async function agrees({ sales }: Reads, totals: DayTotals, movements: readonly M
 
 type Reckoned = KeptFinanceDay & { readonly isSettled: boolean };
 
-async function reckonWhole(platform: Reads, totals: DayTotals): Promise<Reckoned> {
+async function reckonWhole(platform: FinanceReads, totals: DayTotals): Promise<Reckoned> {
   const { date, version } = totals;
   const movements = await platform.ledger.onDay(date);
   const isOver = date < today(new Date(platform.now().getTime() - settlingMs));
-  const [finances, isSettled] = await Promise.all([
-    reckon(platform, date, movements),
-    isOver && agrees(platform, totals, movements),
-  ]);
+  const finances = await reckon(platform, date, movements);
+  const isSettled = isOver && (await agrees(platform, totals, { finances, movements }));
   return { finances, totalsVersion: version, isSettled };
 }
 
 /** Reckons days, and keeps those that nothing can change any more. */
-async function reckonDays(platform: Reads, totals: readonly DayTotals[]): Promise<FinanceDay[]> {
+async function reckonDays(platform: FinanceReads, totals: readonly DayTotals[]): Promise<FinanceDay[]> {
   const days: FinanceDay[] = [];
   for (let first = 0; first < totals.length; first += daysAtOnce) {
     const some = await Promise.all(
@@ -76,12 +83,15 @@ async function reckonDays(platform: Reads, totals: readonly DayTotals[]): Promis
   return days;
 }
 
+/** The version before kept no taxes of appointments. */
+const isOfThisVersion = ({ finances }: KeptFinanceDay) => 'appointmentTaxes' in finances;
+
 /**
  * The finances of every day of a range, whatever happened on it. Days that are over are kept once they were reckoned, so
  * that a year costs a few hundred small rows however much moved in it; who sees one first reckons it from the ledger,
  * and again when its totals moved on since, as an import of old sales has them do.
  */
-export async function financeDays(platform: Reads, { from, to }: Range): Promise<FinanceDay[]> {
+export async function financeDays(platform: FinanceReads, { from, to }: Range): Promise<FinanceDay[]> {
   const [kept, sold] = await Promise.all([
     platform.financeDays.between(from, to),
     platform.dayTotals.between(from, to),
@@ -89,6 +99,7 @@ export async function financeDays(platform: Reads, { from, to }: Range): Promise
   const totals = new Map(sold.map((day) => [day.date, day]));
   const known = new Map(
     kept
+      .filter(isOfThisVersion)
       .filter(({ finances: { date }, totalsVersion }) => totalsVersion === (totals.get(date)?.version ?? 0))
       .map(({ finances }) => [finances.date, finances]),
   );

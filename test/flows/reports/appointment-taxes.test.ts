@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { requestAppointment } from '#shared/appointments/api.ts';
+import { createTax } from '#shared/catalog/tax-api.ts';
+import { monthOf, today } from '#shared/core/civil-time.ts';
+import { getFinanceMonth } from '#shared/finance/api.ts';
+import { getIvuChecks, getIvuSummary } from '#shared/reports/api.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
+import { cancel } from '#test/support/appointments/patient-changes.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import {
+  approve,
+  aScene,
+  assignmentOf,
+  confirm,
+  payWith,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+
+const day = today(new Date());
+const month = monthOf(day);
+const massageId = 'massage';
+
+let taxIds: string[];
+it.beforeAll(async ({ stack }) => {
+  const { asAdmin } = await aScene(stack);
+  const rate = async (name: string, percent: number) =>
+    (await asAdmin(createTax, { body: { name, percent } })).reply.taxId;
+  taxIds = [await rate('IVU estatal', 10.5), await rate('IVU municipal', 1)];
+});
+
+/** A facial for $95.00 with 10.5 % and 1 %, and a massage for $60.00 without tax: $165.93, of which $77.50 is the deposit. */
+async function aTaxedScene(): Promise<Scene> {
+  // Within the free term: whoever cancels loses the deposit.
+  const scene = await aScene(stack, { daysAhead: 1 });
+  await aService(scene.serviceId, { priceCents: 9_500, taxIds });
+  await aService(massageId, { priceCents: 6_000, taxIds: [] });
+  const { staff, commit } = thePlatform();
+  const member = await staff.get(scene.member.staffId);
+  await commit(staff.put({ ...member, serviceIds: [scene.serviceId, massageId] }));
+  return scene;
+}
+
+async function booked(scene: Scene, time: string): Promise<string> {
+  const serviceIds = [scene.serviceId, massageId];
+  const { status, reply, problem } = await scene.asPatient(requestAppointment, {
+    params: { patientId: scene.patient.patientId },
+    body: { serviceIds, date: scene.date, time, policyAccepted: true },
+  });
+  if (status !== 200) throw new Error(`The hour was refused: ${problem.code}`);
+  await payWith(scene, reply.clientSecret);
+  await confirm(scene, reply.appointmentId);
+  await approve(scene, reply.appointmentId, assignmentOf(scene, time));
+  return reply.appointmentId;
+}
+
+it('every dollar of an appointment carries its share of each tax: deposit, balance at the POS, what goes back, a deposit that is kept', async () => {
+  const scene = await aTaxedScene();
+  const ivu = async () => (await scene.asAdmin(getIvuSummary, { query: { month } })).reply;
+  const figures = async () => {
+    await stack.settled();
+    const { taxable, exempt, taxes } = await ivu();
+    const { reply } = await scene.asAdmin(getIvuChecks, { query: { month } });
+    expect(reply).toMatchObject({
+      ledger: { differenceCents: 0, days: [] },
+      closings: { differenceCents: 0, ivuDifferenceCents: 0 },
+    });
+    return [taxable, exempt, ...taxes].map(({ soldCents, returnedCents }) => [soldCents, returnedCents]);
+  };
+
+  // Each line: sold and returned, of what is taxed, exempt, the state's tax and the town's.
+  const attended = await booked(scene, '11:00');
+  expect(await stored(attended)).toMatchObject({
+    taxCents: 1_093,
+    totalCents: 16_593,
+    balanceDueCents: 8_843,
+  });
+  expect(await figures()).toEqual([
+    [4_437, 0],
+    [2_803, 0],
+    [466, 0],
+    [44, 0],
+  ]);
+
+  await anOpenDrawer();
+  const { patientId } = scene.patient;
+  const sale = await sold(scene.asAdmin, {
+    patientId,
+    balances: [{ appointmentId: attended, shownCents: 8_843 }],
+  });
+  expect(sale).toMatchObject({ subtotalCents: 8_260, taxCents: 583, totalCents: 8_843 });
+  expect(await figures()).toEqual([
+    [9_500, 0],
+    [6_000, 0],
+    [998, 0],
+    [95, 0],
+  ]);
+
+  await scene.asAdmin(returnSale, {
+    params: { saleId: sale.saleId, returnId: randomUUID() },
+    body: {
+      registerId: 'caja-1',
+      wanted: { kind: 'all', restock: false },
+      reason: 'No quedó conforme',
+      withTip: false,
+      shownCents: sale.totalCents,
+    },
+  });
+  expect(await figures()).toEqual([
+    [9_500, 5_063],
+    [6_000, 3_197],
+    [998, 532],
+    [95, 51],
+  ]);
+
+  const cancelled = await booked(scene, '15:00');
+  expect((await cancel(scene, cancelled, true)).reply).toMatchObject({ depositStatus: 'kept' });
+  expect(await figures()).toEqual([
+    [13_937, 5_063],
+    [8_803, 3_197],
+    [1_464, 532],
+    [139, 51],
+  ]);
+
+  const { reply } = await scene.asAdmin(getFinanceMonth, { query: { month } });
+  expect(reply.sources).toMatchObject({
+    servicesCents: 13_937 - 5_063 + 8_803 - 3_197,
+    taxes: [{ cents: 1_464 - 532 }, { cents: 139 - 51 }],
+    unsortedCents: 0,
+  });
+});
