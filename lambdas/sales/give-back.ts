@@ -29,6 +29,8 @@ type GiveBackInput = {
   readonly returnId: string;
   readonly actor: Actor;
   readonly reason: string;
+  /** Throws why the order of the sale cannot be cancelled. Given, the return is written only if it cancels the order. */
+  readonly assertCancellable?: ((sale: Sale) => Promise<void>) | undefined;
 };
 type Draft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders'> & {
   readonly register: Register;
@@ -74,12 +76,14 @@ export const giveBackOnce = (
     assertTillSale(sale);
     const known = await saleReturns.find(asked.saleId, asked.returnId);
     if (known) return { sale, given: known };
+    await asked.assertCancellable?.(sale);
     if (sale.status === 'voided') throw new AppError(saleErrors.voided);
     const draft = await draftOf(sale);
     const given = await returnOf(sale, asked, draft, platform);
     await assertMayReturn(given.amountCents + given.tipCents, asked.actor, platform);
     await assertCash({ sale, given, register: draft.register }, platform);
-    await commit(...(await returnWrites({ sale, given, register: draft.register }, platform)));
+    const cancelsOrder = asked.assertCancellable !== undefined;
+    await commit(...(await returnWrites({ sale, given, register: draft.register, cancelsOrder }, platform)));
     return { sale: (await sales.find(asked.saleId)) ?? sale, given };
   });
 

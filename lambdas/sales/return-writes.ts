@@ -15,10 +15,12 @@ type Giving = {
   readonly sale: Sale;
   readonly given: SaleReturn;
   readonly register: Register;
+  /** Whether it is refused as stale unless it cancels the order of the sale. */
+  readonly cancelsOrder: boolean;
 };
 
 /** What comes back on the shelf, of products that are still in the catalogue. */
-async function restockWrites({ sale, given }: Giving, platform: Platform): Promise<Write[]> {
+async function restockWrites({ sale, given }: Pick<Giving, 'sale' | 'given'>, platform: Platform): Promise<Write[]> {
   const pieces = given.lines.flatMap(({ lineId, quantity, restocked }) => {
     const line = sale.lines.find((each) => each.lineId === lineId);
     return restocked && line?.kind === 'product' && quantity > 0
@@ -67,7 +69,7 @@ async function returnedBalanceWrites(
 
 /** Everything that a return changes, for one transaction. */
 export async function returnWrites(giving: Giving, platform: Platform): Promise<Write[]> {
-  const { sale, given, register } = giving;
+  const { sale, given, register, cancelsOrder } = giving;
   const { sales, saleReturns, registers, ledger, now } = platform;
   const { saleId, returnId, registerId, lines, amountCents, reason } = given;
   const noted = { returnId, amountCents, reason };
@@ -81,7 +83,7 @@ export async function returnWrites(giving: Giving, platform: Platform): Promise<
     ...returnMovements(sale, given, now()).map(ledger.append),
     ...(await restockWrites(giving, platform)),
     ...(await returnedBalanceWrites(sale, given, platform)),
-    ...(await orderReturnWrites(afterReturn(sale, given), given, platform)),
+    ...(await orderReturnWrites({ sale: afterReturn(sale, given), given, cancelsOrder }, platform)),
     tell(SaleReturned, {
       saleId,
       returnId,

@@ -99,7 +99,7 @@ export const markOrderDelivered = operation(
     step({ orderId, actor, noted: audit('order.delivered', orderId), stepOf: delivered }, platform),
 );
 
-async function assertCancellable({ order, sale }: Ordered, shownCents: number): Promise<void> {
+function assertCancellable({ order, sale }: Ordered, shownCents: number): void {
   if (order.status === 'cancelled') throw new AppError(shopErrors.cancelled);
   if (order.status === 'delivered') throw new AppError(shopErrors.handed_over);
   if (returnableCents(sale) !== shownCents) throw new AppError(saleErrors.return_changed);
@@ -110,10 +110,12 @@ export const cancelOrder = operationUsing(
   ['payments'],
   api.cancelOrder,
   async ({ params: { orderId, returnId }, body: { reason, shownCents }, actor }, platform) => {
-    const before = await ordered(platform, orderId);
-    const isRepeated = (await platform.saleReturns.find(orderId, returnId)) !== undefined;
-    if (!isRepeated) await assertCancellable(before, shownCents);
-    await returnWholeWebSale({ saleId: orderId, returnId, actor, reason }, platform);
+    const isCancellable = async (sale: Sale) => {
+      const { order } = await ordered(platform, orderId);
+      assertCancellable({ order, sale }, shownCents);
+    };
+    const asked = { saleId: orderId, returnId, actor, reason, assertCancellable: isCancellable };
+    await returnWholeWebSale(asked, platform);
     await refundCardReturn(platform, { saleId: orderId, returnId }).catch((error: unknown) =>
       log.warn('refund left to the sweep', { orderId, error: String(error) }),
     );

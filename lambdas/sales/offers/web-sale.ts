@@ -4,7 +4,7 @@ import { type Actor, actorName } from '#shared/core/roles.ts';
 import { saleAt } from '#shared/registers/register.ts';
 import { makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
-import type { SaleClient, Tender } from '#shared/sales/sale.ts';
+import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
 import { proposedTenders, returnableCents, returnedLines } from '#shared/sales/sale-return.ts';
 import { numberedRegister } from '../draw-up-sale.ts';
 import { giveBackOnce, registerFor } from '../give-back.ts';
@@ -48,6 +48,8 @@ type WholeReturn = {
   readonly returnId: string;
   readonly actor: Actor;
   readonly reason: string;
+  /** Throws why its order cannot be cancelled. */
+  readonly assertCancellable?: (sale: Sale) => Promise<void>;
 };
 
 /** Gives back all that is left of a sale of the online shop, its pieces back on the shelf; once for each `returnId`. */

@@ -1,19 +1,27 @@
 import { OrderChanged } from '#events/shop.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { cancelledBy } from '#shared/shop/order-steps.ts';
 
+type OrderReturn = {
+  readonly sale: Sale;
+  readonly given: SaleReturn;
+  /** Whether the order must be cancelled by it: one that was handed over meanwhile is refused as stale. */
+  readonly cancelsOrder: boolean;
+};
+
 /** An order whose sale went back whole before it was handed over is cancelled, whoever gave it back. */
 export async function orderReturnWrites(
-  sale: Sale,
-  given: SaleReturn,
+  { sale, given, cancelsOrder }: OrderReturn,
   { orders }: Pick<Platform, 'orders'>,
 ): Promise<Write[]> {
   if (sale.origin !== 'web') return [];
   const order = await orders.find(sale.saleId);
   const after = order && cancelledBy(order, sale, given);
+  if (!after && cancelsOrder) throw new AppError(coreErrors.conflict);
   if (!after) return order ? [tell(OrderChanged, { orderId: order.orderId })] : [];
   const { orderId } = after;
   return [

@@ -3,6 +3,7 @@ import { aPatient } from '#test/support/center/center.ts';
 import { aScene, ask, asPatient } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { closingOrDeletion, confirmedOutcome, invoicedOutcome } from '#test/support/races/confirmed-races.ts';
+import { cancellationTwice, deliveryOrCancellation } from '#test/support/races/order-races.ts';
 import { type RaceOf, times } from '#test/support/races/race.ts';
 import { requestOutcome, requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
 import {
@@ -33,6 +34,8 @@ const races: readonly (readonly [string, RaceOf])[] = [
   ['an appointment that is closed and deleted', closingOrDeletion],
   ['an hour that is moved to and booked', moveOrBooking],
   ['a day that is closed and booked', closingOrBookings],
+  ['an order that is handed over and cancelled', deliveryOrCancellation],
+  ['an order that two desks cancel', cancellationTwice],
 ];
 /** Below the product's 50 connections to the table: further calls could not read. */
 const crowd = 12;

@@ -82,6 +82,7 @@ it('a cashier sells by card with the keys and a scanner alone [R325]', async ({ 
   const page = await openPage('/pos', { as: cashier });
   await item(page, 'Crema de noche').waitFor();
   await page.keyboard.press('/');
+  await page.locator('input[type=search]:focus').waitFor();
   await page.keyboard.type('noche crema');
   await item(page, 'Facial hidratante').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -90,6 +91,7 @@ it('a cashier sells by card with the keys and a scanner alone [R325]', async ({ 
   await line(page, 'Crema de noche').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('+');
+  await line(page, 'Crema de noche').getByText('$112.00').waitFor();
   await page.keyboard.press('-');
   await line(page, 'Crema de noche').getByText('$56.00', { exact: true }).waitFor();
   await page.getByLabel('Recibido').focus();

@@ -110,7 +110,7 @@ describe('the list of the catalogue', () => {
 
     fireEvent.keyDown(document.body, { key: '/' });
     const box = screen.getByLabelText('Nombre o código de barras');
-    expect(document.activeElement).toBe(box);
+    await waitFor(() => expect(document.activeElement).toBe(box));
     fireEvent.keyDown(box, { key: 'Escape' });
     expect(document.activeElement).not.toBe(box);
   });

@@ -90,7 +90,7 @@ describe('the list of the stock', () => {
     expect(document.activeElement).toBe(first);
 
     fireEvent.keyDown(document.body, { key: '/' });
-    expect(document.activeElement).toBe(search());
+    await waitFor(() => expect(document.activeElement).toBe(search()));
 
     await settle(() => fireEvent.click(screen.getByText('Quedan 3')));
     expect(screen.getByRole('region', { name: 'Bruma facial' })).toBeTruthy();

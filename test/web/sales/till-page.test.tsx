@@ -92,7 +92,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(line('Crema'));
 
     await settle(() => fireEvent.keyDown(document.activeElement ?? document, { key: '-' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
   });
 
   it('goes from the press that sells to the head of the next sale', async () => {

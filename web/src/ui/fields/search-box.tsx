@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { useSingleKeys } from '#web/src/lib/use-single-keys.ts';
 
 const emptied = 'Búsqueda borrada. Se muestra todo.';
 
@@ -15,22 +16,10 @@ type Props = {
   onEnter?: () => void;
 };
 
-const isTypedIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
-
-/** Not from a field, nor from under a dialog. */
+/** `/` leads to the search of the page, where it is on. */
 function useSlash(isOn: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!isOn) return;
-    const lead = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTypedIn(event.target) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
-  }, [isOn]);
+  useSingleKeys((key) => (isOn && key === '/' ? () => input.current?.focus() : undefined));
   return input;
 }
 

@@ -1,5 +1,5 @@
 import { Boxes, SearchX } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { scanned, shelfNamer, shownOf } from '#shared/catalog/stock-list.ts';
 import { getStockPdf } from '#shared/reports/api.ts';
@@ -10,6 +10,7 @@ import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { useSingleKeys } from '#web/src/lib/use-single-keys.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -143,21 +144,11 @@ function Stock({ all, shown, filter }: StockProps) {
   );
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
-
 /** `/` leads to the search, from wherever nothing is typed. */
 function useSlash() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return;
-      event.preventDefault();
-      ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const search = () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  useSingleKeys((key) => (key === '/' ? search : undefined));
   return ref;
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { scannerPauseMs } from '#web/src/lib/use-single-keys.ts';
 
-/** A scanner types faster than anybody, and ends with Enter. */
-const slowestMs = 60;
 const shortestCode = 4;
 
 /** What was typed in one go. */
@@ -12,11 +11,11 @@ export const noBurst: Burst = { text: '', at: Number.NEGATIVE_INFINITY };
 
 /** The burst with one more key at this moment, or a new one where the pause before it was a person's. */
 export const withKey = ({ text, at }: Burst, key: string, now: number): Burst =>
-  now - at > slowestMs ? { text: key, at: now } : { text: text + key, at: now };
+  now - at > scannerPauseMs ? { text: key, at: now } : { text: text + key, at: now };
 
 /** The code that Enter ends, if a scanner typed it. */
 export const scannedCode = ({ text, at }: Burst, now: number): string | undefined =>
-  now - at <= slowestMs && text.length >= shortestCode ? text : undefined;
+  now - at <= scannerPauseMs && text.length >= shortestCode ? text : undefined;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (target: EventTarget | null): Field | undefined =>

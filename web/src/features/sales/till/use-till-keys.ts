@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOthersKey, isTypedInto, useSingleKeys } from '#web/src/lib/use-single-keys.ts';
 
 type Keys = {
   /** Moves to the next line, or to the one before. */
@@ -8,12 +9,6 @@ type Keys = {
   readonly onMethod: () => void;
   readonly onFinish: () => void;
 };
-
-const typedIn = (target: EventTarget | null): HTMLElement | undefined =>
-  target instanceof HTMLElement &&
-  target.matches('input, select, textarea, [contenteditable], [role=menuitem]')
-    ? target
-    : undefined;
 
 /** Keys that hold anywhere on the till, fields included. */
 const everywhere: Readonly<Record<string, (keys: Keys) => void>> = {
@@ -25,14 +20,8 @@ const everywhere: Readonly<Record<string, (keys: Keys) => void>> = {
 const outsideFields: Readonly<Record<string, (keys: Keys) => void>> = {
   ArrowDown: ({ onLine }) => onLine(1),
   ArrowUp: ({ onLine }) => onLine(-1),
-  '+': ({ onQuantity }) => onQuantity(1),
-  '-': ({ onQuantity }) => onQuantity(-1),
 };
-
-const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
-/** Somebody else took it, it belongs to the browser, or a dialog is open. */
-const isOthers = (event: KeyboardEvent) =>
-  event.defaultPrevented || isShortcut(event) || document.querySelector('dialog[open]') !== null;
+const quantityBy: Readonly<Record<string, 1 | -1>> = { '+': 1, '-': -1 };
 
 const actOf = (key: string, isField: boolean) =>
   everywhere[key] ?? (isField ? undefined : outsideFields[key]);
@@ -40,14 +29,18 @@ const actOf = (key: string, isField: boolean) =>
 /** The keys of the till (docs/look.md); under a dialog they rest. */
 export function useTillKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isOthers(event)) return;
+    if (isOthersKey(event)) return;
     const { key, target } = event;
-    const field = typedIn(target);
-    if (key === 'Escape') return field?.blur();
-    const act = actOf(key, field !== undefined);
+    const isField = isTypedInto(target);
+    if (key === 'Escape') return isField ? target.blur() : undefined;
+    const act = actOf(key, isField);
     if (!act) return;
     event.preventDefault();
     act(keys);
+  });
+  useSingleKeys((key) => {
+    const by = quantityBy[key];
+    return by && (() => keys.onQuantity(by));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

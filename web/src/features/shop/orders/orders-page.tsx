@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readOrderNumber } from '#shared/shop/order.ts';
 import { type OrderRow, type OrderView, orderViews } from '#shared/shop/orders-api.ts';
+import { useSingleKeys } from '#web/src/lib/use-single-keys.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
@@ -32,10 +33,10 @@ const isElsewhere = (target: EventTarget | null) =>
 
 /** ↑ ↓ lead from order to order, Escape back to the list, P prints the sheet of the one that is open. */
 function useOrdersKeys({ shown, openId, open, leave }: KeysInput): void {
-  const ofOpened: Readonly<Record<string, () => void>> = { escape: leave, p: () => window.print() };
+  useSingleKeys((key) => (key.toLowerCase() === 'p' && openId !== '' ? () => window.print() : undefined));
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (openId !== '') ofOpened[event.key.toLowerCase()]?.();
+    if (openId !== '' && event.key === 'Escape') leave();
     const step = steps[event.key];
     if (step === undefined) return;
     const next = shown[shown.findIndex(({ orderId }) => orderId === openId) + step];

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { cancelOrder, markOrderDelivered, markOrderPrepared } from '#shared/shop/orders-api.ts';
+import { atOnce } from '#test/support/appointments/competing-outcomes.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aShop, replyOf } from '#test/support/shop/orders.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import type { Race } from './race.ts';
+
+/** A prepared order of one bottle, and two desks. */
+async function aPreparedOrder(stack: TestStack) {
+  const [first, second] = [
+    stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' })),
+    stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' })),
+  ];
+  const product = await aProduct({ stock: 5, priceCents: 4_000, visible: true, showIn: 'both' });
+  const { orderId } = await aShop(stack).ordered([{ product }]);
+  await replyOf(first(markOrderPrepared, { params: { orderId } }));
+  const cancelBy = (desk: typeof first) =>
+    desk(cancelOrder, {
+      params: { orderId, returnId: randomUUID() },
+      body: { reason: 'Lo pidió la persona', shownCents: 4_000 },
+    });
+  const deliver = () => second(markOrderDelivered, { params: { orderId } });
+  const returns = async () => (await thePlatform().saleReturns.ofSale(orderId)).length;
+  const statusNow = async () => (await thePlatform().orders.find(orderId))?.status;
+  const stock = async () => (await thePlatform().catalog.find(product.productId))?.stock;
+  return { first, second, cancelBy, deliver, returns, statusNow, stock };
+}
+
+/** One desk hands an order over while another cancels it: it is not given back and handed over. */
+export async function* deliveryOrCancellation(stack: TestStack, round: number): Race {
+  const order = await aPreparedOrder(stack);
+  yield;
+  const { delivery, cancellation } = await atOnce(round, {
+    delivery: order.deliver,
+    cancellation: () => order.cancelBy(order.first),
+  });
+  yield;
+  await stack.settled();
+
+  const isDelivered = delivery === 200;
+  expect([delivery, cancellation].toSorted()).toEqual([200, 409]);
+  expect([await order.statusNow(), await order.returns(), await order.stock()]).toEqual(
+    isDelivered ? ['delivered', 0, 4] : ['cancelled', 1, 5],
+  );
+}
+
+/** Two desks cancel one order: the second hears that it is done, and nothing is given back twice. */
+export async function* cancellationTwice(stack: TestStack, round: number): Race {
+  const order = await aPreparedOrder(stack);
+  yield;
+  const { one, other } = await atOnce(round, {
+    one: () => order.cancelBy(order.first),
+    other: () => order.cancelBy(order.second),
+  });
+  yield;
+  await stack.settled();
+
+  expect([one, other].toSorted()).toEqual([200, 409]);
+  expect([await order.statusNow(), await order.returns(), await order.stock()]).toEqual(['cancelled', 1, 5]);
+}

@@ -1,0 +1,61 @@
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { scannerPauseMs, useSingleKeys } from '#web/src/lib/use-single-keys.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aPage() {
+  const acted: string[] = [];
+  function Page() {
+    useSingleKeys((key) => ('+-/'.includes(key) ? () => acted.push(key) : undefined));
+    return <input aria-label="Buscar" />;
+  }
+  const { getByLabelText } = render(<Page />);
+  let at = 1_000;
+  const press = (key: string, pauseMs: number, target: Element = document.body, repeat = false) => {
+    at += pauseMs;
+    vi.advanceTimersByTime(pauseMs);
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(target, event);
+    return event;
+  };
+  const rest = () => vi.advanceTimersByTime(1_000);
+  return { acted, press, rest, field: getByLabelText('Buscar') };
+}
+
+it('acts on a key that a person presses, and on one that is held', () => {
+  const { acted, press, rest } = aPage();
+  expect(press('+', 500).defaultPrevented).toBe(true);
+  press('-', scannerPauseMs + 40);
+  press('+', 400);
+  press('+', 500, document.body, true);
+  press('x', 500);
+  rest();
+  expect(acted).toEqual(['+', '-', '+', '+']);
+});
+
+it('acts on no character of a barcode that a scanner types', () => {
+  const { acted, press, rest } = aPage();
+  for (const key of '+QC-157/') press(key, 8);
+  press('Enter', 8);
+  rest();
+  expect(acted).toEqual([]);
+});
+
+it('leaves fields, dialogs and keys of the browser alone', () => {
+  const { acted, press, rest, field } = aPage();
+  expect(press('+', 500, field).defaultPrevented).toBe(false);
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('open', '');
+  document.body.append(dialog);
+  press('+', 500);
+  dialog.remove();
+  rest();
+  expect(acted).toEqual([]);
+});

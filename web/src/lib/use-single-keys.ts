@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** A scanner types its keys faster than this one after another; nobody else does. */
+export const scannerPauseMs = 60;
+
+/** Whether keys belong to what they are typed into. */
+export const isTypedInto = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable], [role=menuitem]');
+
+/** Somebody else took the key, it belongs to the browser, or a dialog is open. */
+export const isOthersKey = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  document.querySelector('dialog[open]') !== null;
+
+/**
+ * Shortcuts of one character, outside of fields and dialogs. A key acts only once no other has followed it at the speed
+ * of a scanner: of a barcode that is read while no field has the focus, no character acts.
+ */
+export function useSingleKeys(actOf: (key: string) => (() => void) | undefined): void {
+  const state = useRef({ at: Number.NEGATIVE_INFINITY, timer: 0 });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, timeStamp, repeat } = event;
+    if (key.length !== 1) return;
+    const isInBurst = !repeat && timeStamp - state.current.at <= scannerPauseMs;
+    window.clearTimeout(state.current.timer);
+    state.current.at = timeStamp;
+    if (isOthersKey(event) || isTypedInto(target)) return;
+    const act = actOf(key);
+    if (!act) return;
+    event.preventDefault();
+    if (!isInBurst) state.current.timer = window.setTimeout(act, scannerPauseMs);
+  });
+  useEffect(() => {
+    const { current } = state;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      window.clearTimeout(current.timer);
+    };
+  }, []);
+}
