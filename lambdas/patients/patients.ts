@@ -145,15 +145,17 @@ const isToCome = ({ status, hidden }: Appointment) =>
 /** Newest day first, as far as today. Throws `appointment.unreadable`. */
 async function upcomingAppointments(
   { appointments, now }: Pick<Platform, 'appointments' | 'now'>,
-  patientId: string,
+  { patientId, lastBookedId }: Pick<Patient, 'patientId' | 'lastBookedId'>,
 ): Promise<Appointment[]> {
   const day = today(now());
-  const found: Appointment[] = [];
+  // The list may not have it for a moment.
+  const last = lastBookedId === undefined ? undefined : await appointments.find(lastBookedId);
+  const found: Appointment[] = last && last.date >= day && isToCome(last) ? [last] : [];
   for await (const page of eachPage((cursor) => appointments.byPatient(patientId, cursor))) {
     // One that cannot be read may be to come: read by its id, it throws.
     await Promise.all(page.unreadIds.map(appointments.get));
     const coming = page.rows.filter(({ date }) => date >= day);
-    found.push(...coming.filter(isToCome));
+    found.push(...coming.filter((each) => isToCome(each) && each.appointmentId !== lastBookedId));
     if (coming.length < page.rows.length) break;
   }
   return found;
@@ -177,7 +179,7 @@ export const deletePatient = operationUsing(['users'], deskApi.deletePatient, ({
     const { patientId } = params;
     const before = await platform.patients.evenArchived(patientId);
     if (!before.hidden) {
-      const appointments = await upcomingAppointments(platform, patientId);
+      const appointments = await upcomingAppointments(platform, before);
       if (appointments.length > 0) refuse(appointments);
       await savePatient(
         platform,

@@ -58,6 +58,8 @@ export const Patient = z.object({
   noGreetings: z.optional(z.boolean()),
   /** The year in which somebody last wished them a happy birthday. */
   greetedYear: z.optional(z.int()),
+  /** Their appointment that was booked last: whoever removes them has seen it. */
+  lastBookedId: z.optional(Id),
   createdAt: Instant,
   version: Version,
 });

@@ -96,6 +96,7 @@ export async function reserveSlot(
   });
   await platform.commit(
     ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
+    platform.patients.booked(appointment),
     platform.staff.scheduleUnchanged(member),
     ...(await besides(appointment)),
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
@@ -138,6 +139,13 @@ async function releaseUnpaid(
   return { ...known, appointmentIds: left.map(({ appointmentId }) => appointmentId) };
 }
 
+/** Throws `request.denied` to a client who is not active. */
+async function bookingPatient({ patients }: Pick<Platform, 'patients'>, patientId: string): Promise<Patient> {
+  const patient = await patients.get(patientId);
+  if (!patient.active) throw new AppError(coreErrors.denied);
+  return patient;
+}
+
 /**
  * The second try reads the unpaid reservations again, in parallel with the hours, since the first read may be stale. It
  * releases none for overlapping: of two presses for one hour, the first keeps it.
@@ -150,6 +158,8 @@ async function reserveBesideUnpaid(
   const { patientId } = wanted.patient;
   let first: UnpaidReservations | undefined = await releaseUnpaid(platform, patientId, isInTheWayOf(wanted));
   return retryStale(async () => {
+    // Whoever was removed meanwhile books nothing.
+    if (!first) await bookingPatient(platform, patientId);
     const unpaid = first ? Promise.resolve(first) : releaseUnpaid(platform, patientId, () => false);
     first = undefined;
     const reserving = reserveSlot(platform, wanted, async ({ appointmentId }) => {
@@ -172,8 +182,7 @@ export const requestAppointment = operationUsing(
   async ({ params, body }, platform) => {
     const { patients, appointments, settings, uniqueClaims, commit, now } = platform;
     await limitRequests(platform, params.patientId);
-    const patient = await patients.get(params.patientId);
-    if (!patient.active) throw new AppError(coreErrors.denied);
+    const patient = await bookingPatient(platform, params.patientId);
     if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
     const services = await requestedServices(platform, patient, body.serviceIds);
     const quote = quoteOf(services, await settings.get());

@@ -43,7 +43,13 @@ type DeskBooking = {
 
 /** An appointment that the desk enters stands at once: sheet, invoice and message in one transaction (R221 R223). */
 export async function deskBookingWrites(
-  { bookings, staff, invoices, now }: Pick<Platform, 'bookings' | 'staff' | 'invoices' | 'now'>,
+  {
+    bookings,
+    patients,
+    staff,
+    invoices,
+    now,
+  }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'invoices' | 'now'>,
   { appointment, member, balanceInvoiced, confirmed }: DeskBooking,
 ): Promise<Write[]> {
   const { appointmentId, staffId, date, time } = appointment;
@@ -51,6 +57,7 @@ export async function deskBookingWrites(
     ...(await bookings
       .create(appointment, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
       .catch(retryIfSlotTaken)),
+    patients.booked(appointment),
     staff.scheduleUnchanged(member),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
     // Nobody is notified of an appointment that is entered afterwards.

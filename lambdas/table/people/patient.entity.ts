@@ -39,6 +39,7 @@ export const patientEntity = (config: TableConfig) =>
         namesTreatment: { type: 'boolean' },
         noGreetings: { type: 'boolean' },
         greetedYear: { type: 'number' },
+        lastBookedId: { type: 'string' },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
         birthMonth: keyOnly,

@@ -1,3 +1,4 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { lastNameKey } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -42,9 +43,11 @@ export type PatientStore = {
   bornBetween(given: { month: string; from: string; to: string }): Promise<Patient[]>;
   /**
    * The client, the words they are found by and how many there are; `before` is what was read, so that old words are
-   * forgotten. Refused as stale when someone else changed them since, or when a new one exists already.
+   * forgotten. Refused as stale when someone else changed them or booked for them since, or when a new one exists already.
    */
   put(patient: Patient, before?: Patient): RowWrite[];
+  /** Part of each booking. Refused as stale when the client was deactivated or removed since they were read. */
+  booked(appointment: Pick<Appointment, 'patientId' | 'appointmentId'>): RowWrite;
   /** What they applied with, and nothing else: what is changed at the same moment elsewhere stays. */
   forgetWish(patientId: string): RowWrite;
 };
@@ -121,7 +124,14 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
         ? putRow(
             patients
               .put({ ...patient, ...keysOf(patient), version: before.version + 1 })
-              .where(({ version }, { eq }) => eq(version, before.version))
+              .where(({ version, lastBookedId }, { eq, notExists }) =>
+                [
+                  eq(version, before.version),
+                  before.lastBookedId === undefined
+                    ? notExists(lastBookedId)
+                    : eq(lastBookedId, before.lastBookedId),
+                ].join(' AND '),
+              )
               .params(),
           )
         : putRow(patients.create({ ...patient, ...keysOf(patient) }).params()),
@@ -129,6 +139,14 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
       ...counters.add('patients.active', isActive(patient) - isActive(before)),
       ...search.rowsOf(patient, before),
     ],
+    booked: ({ patientId, appointmentId }) =>
+      updateRow(
+        patients
+          .patch({ patientId })
+          .set({ lastBookedId: appointmentId })
+          .where(({ active, hidden }, { eq, ne }) => `${eq(active, true)} AND ${ne(hidden, true)}`)
+          .params(),
+      ),
     forgetWish: (patientId) =>
       updateRow(patients.patch({ patientId }).remove(['preferred', 'wishedServiceId']).params()),
   };

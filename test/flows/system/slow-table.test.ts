@@ -4,6 +4,7 @@ import { aScene, ask, asPatient } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { closingOrDeletion, confirmedOutcome, invoicedOutcome } from '#test/support/races/confirmed-races.ts';
 import { cancellationTwice, deliveryOrCancellation } from '#test/support/races/order-races.ts';
+import { deactivationOrRequest, removalOrBooking } from '#test/support/races/removal-races.ts';
 import { type RaceOf, times } from '#test/support/races/race.ts';
 import { requestOutcome, requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
 import {
@@ -36,6 +37,8 @@ const races: readonly (readonly [string, RaceOf])[] = [
   ['a day that is closed and booked', closingOrBookings],
   ['an order that is handed over and cancelled', deliveryOrCancellation],
   ['an order that two desks cancel', cancellationTwice],
+  ['a client who is removed and booked for', removalOrBooking],
+  ['a client who is deactivated and requests an hour', deactivationOrRequest],
 ];
 /** Below the product's 50 connections to the table: further calls could not read. */
 const crowd = 12;

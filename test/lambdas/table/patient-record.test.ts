@@ -26,6 +26,7 @@ it('a client and what they answered are kept whole: the fields of the specificat
     place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
     photoKey: 'pacientes/nilda/fotoPerfil.jpg',
     active: true,
+    lastBookedId: 'appointment-1',
     intakeService: 'laser',
     preferred: { serviceId: 'facial', date: '2026-03-10', time: '10:00' },
     wishedServiceId: 'facial',

@@ -6,7 +6,7 @@ const state = { name: 'IVU estatal', basisPoints: 1_050 };
 const town = { name: 'IVU municipal', basisPoints: 100 };
 const service = fc.record({
   priceCents: fc.nat(10_000_000),
-  rates: fc.constantFrom([], [town], [state, town]),
+  rates: fc.constantFrom<(typeof state)[]>([], [town], [state, town]),
   durationMinutes: fc.integer({ min: 1, max: 300 }),
 });
 const services = fc.array(service, { minLength: 1, maxLength: 10 });
