@@ -141,10 +141,28 @@ const taxOfRates = (lines: readonly Named[]) =>
     lines.filter(({ kind }) => kind === 'product').map(({ netCents, rate = 0 }) => shareOf(netCents, rate)),
   );
 
+/** What a total has above its subtotal is a tax only where the rates of its items, or the center's, come to as much. */
+function isTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]): boolean {
+  const each = known.map(({ basisPoints }) => basisPoints);
+  const products = lines.filter(({ kind }) => kind === 'product');
+  const sums = [lines, products].flatMap((some) => [
+    sumCents(some.map(({ netCents, rate = 0 }) => shareOf(netCents, rate))),
+    ...[...each, sumCents(each)].flatMap((usualRate) => [
+      sumCents(some.map(({ netCents, rate = usualRate }) => shareOf(netCents, rate))),
+      shareOf(centsOf(some), usualRate),
+    ]),
+  ]);
+  return sums.some((sum) => Math.abs(sum - cents) <= slackOf(lines));
+}
+
 type Paid = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
 
 /** What was paid, and how much of it was tax. Sums that contradict each other by more than rounding are refused. */
-function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums): Paid {
+function paidFor(
+  lines: readonly Named[],
+  { subtotal, tax, total }: Sums,
+  known: readonly TaxRate[],
+): Paid {
   const lineCents = centsOf(lines);
   const beforeTax = subtotal ?? lineCents;
   const taxCents = tax ?? (total === undefined ? taxOfRates(lines) : total - beforeTax);
@@ -157,6 +175,10 @@ function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums): Paid 
   )
     throw new Unreadable(
       `${money(beforeTax)} and ${money(taxCents)} of tax do not come to its total, ${money(totalCents)}`,
+    );
+  if (tax === undefined && taxCents > 0 && !isTax(taxCents, lines, known))
+    throw new Unreadable(
+      `its total is ${money(taxCents)} above its subtotal, which is no tax of its items or of the center`,
     );
   const isOfItems = Math.abs(lineCents - netCents) <= slackOf(lines) && (lineCents > 0 || netCents === 0);
   if (!isOfItems)
@@ -197,11 +219,27 @@ type ReadInput = {
   readonly now: Date;
 };
 
+/** Words for money that a sale here has in another place, or not at all. */
+const otherMoney =
+  /propina|tip|envio|entrega|shipping|delivery|descuento|discount|cupon|recargo|cargo|fee|deposito|credito|redondeo/;
+
+/** Throws when a field that no part of a sale is read from holds money: it would be lost, or counted as something else. */
+function refuseOtherMoney(row: JsonObject): void {
+  const known = new Set<string>([...Object.values(called), ...itemsNames]);
+  for (const [name, value] of Object.entries(row)) {
+    if (known.has(name) || !otherMoney.test(folded(name))) continue;
+    const cents = centsIn(value, `'${name}'`);
+    if (cents !== undefined && cents > 0)
+      throw new Unreadable(`'${name}' holds ${money(cents)}, which no part of a sale is read from`);
+  }
+}
+
 function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSale {
+  refuseOtherMoney(row);
   const sums = sumsIn(row);
   const named = withService(row, linesIn(row, idOf), sums, idOf);
   if (named.length > mostLines) throw new Unreadable(`it has more than ${mostLines} items`);
-  const { netCents, taxCents, totalCents } = paidFor(named, sums);
+  const { netCents, taxCents, totalCents } = paidFor(named, sums, known);
   const parts = spread(
     netCents,
     named.map((line) => line.netCents),

@@ -61,11 +61,11 @@ export function quantityIn(value: unknown, what: string): number {
   return quantity;
 }
 
-/** The rate of a tax: 1 or less is a fraction, larger is a percent. Undefined of what cannot be one. */
+/** The rate of a tax: less than 1 is a fraction, anything else a percent, as the town's 1. Undefined of what cannot be one. */
 export function rateIn(value: unknown): number | undefined {
   const figure = typeof value === 'string' && written.test(value.trim()) ? Number(value) : value;
   if (typeof figure !== 'number') return undefined;
-  const basisPoints = Math.round(figure * (figure <= 1 ? wholeBasisPoints : 100));
+  const basisPoints = Math.round(figure * (figure < 1 ? wholeBasisPoints : 100));
   return basisPoints > 0 && basisPoints <= wholeBasisPoints ? basisPoints : undefined;
 }
 

@@ -43,6 +43,30 @@ const paidRow = {
   pacienteId: 'p-1',
 };
 
+describe('money that is no tax', () => {
+  const { impuestos: _, subtotal: __, total: ___, ...paid } = paidRow;
+  const row = { ...paid, productos: [{ nombre: 'Crema', precio: 100, cantidad: 1 }], subtotal: 100 };
+
+  it('is not counted as one: a total above the subtotal by something else is refused', () => {
+    expect(readOldRow({ ...row, total: 115 })).toEqual({
+      reason: 'its total is $15.00 above its subtotal, which is no tax of its items or of the center',
+    });
+    expect(saleOf({ ...row, total: 111.5 })).toMatchObject({ taxCents: 1150 });
+  });
+
+  it.each(['propina', 'Propina', 'envio', 'costoEnvío', 'descuento'])('is named where it is in %s', (name) => {
+    expect(readOldRow({ ...row, total: 111.5, [name]: 6.5 })).toEqual({
+      reason: `'${name}' holds $6.50, which no part of a sale is read from`,
+    });
+    expect(saleOf({ ...row, total: 111.5, [name]: 0 })).toMatchObject({ taxCents: 1150 });
+  });
+
+  it('reads a rate of 1 as one percent, as the town takes [R291 R321]', () => {
+    const productos = [{ nombre: 'Crema', precio: 100, cantidad: 1, impuesto: 1 }];
+    expect(saleOf({ ...paid, productos })).toMatchObject({ taxCents: 100, totalCents: 10_100 });
+  });
+});
+
 describe('a row of the system before', () => {
   it('with productos is read to the cent, each tax by its name [R332]', () => {
     const sale = saleOf(paidRow);
