@@ -23,12 +23,15 @@ const getPendingMoney = operation(api.getPendingMoney, ({ query: { month } }, pl
 
 /** What is on the screen, read at one time. */
 async function seen(platform: Platform, month: string) {
-  const [finances, periods, pending, medications] = await Promise.all([
+  const [finances, periods, pending, medicines, shelved] = await Promise.all([
     financeMonth(platform, month),
     financeComparison(platform),
     pendingMoney(platform, month),
     platform.medications.all(),
+    platform.lots.shelved(),
   ]);
+  const lotsOf = Map.groupBy(shelved, ({ medicationId }) => medicationId);
+  const medications = medicines.map((each) => ({ ...each, lots: lotsOf.get(each.medicationId) ?? [] }));
   return { finances, periods, pending, medications };
 }
 

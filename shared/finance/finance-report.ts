@@ -1,6 +1,7 @@
 import { counted, figure, money, monthName, monthYear, shortDayMonth } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
+import { stockCentsOf } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { taxText } from '#shared/reports/ivu-report.ts';
@@ -101,8 +102,10 @@ export const pendingTable = ({ rows, others, totalCents }: PendingMoney): Report
   foot: ['Total pendiente', '', money(totalCents)],
 });
 
-type Stocked = Pick<Medication, 'name' | 'dosesInStock' | 'dosesPerVial' | 'doseCostCents'>;
-export const stockCents = ({ dosesInStock, doseCostCents }: Stocked): number => dosesInStock * doseCostCents;
+type Stocked = Pick<Medication, 'name' | 'dosesInStock' | 'dosesPerVial'> & {
+  readonly lots: Parameters<typeof stockCentsOf>[1];
+};
+const stockCents = ({ dosesPerVial, lots }: Stocked): number => stockCentsOf(dosesPerVial, lots);
 export const stockText = ({ dosesInStock }: Stocked): string =>
   dosesInStock > 0 ? dosesText(dosesInStock) : 'Sin Stock';
 

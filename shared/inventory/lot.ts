@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { addDays } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { sumCents } from '#shared/core/money.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { lotErrors } from './errors.ts';
+import { doseCostOf } from './medication.ts';
 
 /** `expired`: out of the stock, and still on the shelf until it is discarded. */
 export const lotStates = ['usable', 'expired', 'recalled', 'discarded'] as const;
@@ -80,6 +82,26 @@ export const isUsableOn = (
   { state, usableUntil }: Pick<Lot, 'state' | 'usableUntil'>,
   date: string,
 ): boolean => state === 'usable' && usableUntil >= date;
+
+type Costed = Pick<Lot, 'freeDoses' | 'reservedDoses' | 'state' | 'vialCostCents'>;
+
+/** What the doses that may be used cost, each as its lot did. */
+export const stockCentsOf = (dosesPerVial: number, lots: readonly Costed[]): number =>
+  sumCents(
+    lots
+      .filter(({ state }) => state === 'usable')
+      .map((lot) => dosesIn(lot) * doseCostOf({ vialCostCents: lot.vialCostCents, dosesPerVial })),
+  );
+
+/** What a vial of a lot costs once more of it came at another cost: the mean of what is there and what comes. */
+export const meanVialCost = (
+  lot: Pick<Lot, 'freeDoses' | 'reservedDoses' | 'vialCostCents'>,
+  { doses, vialCostCents }: { readonly doses: number; readonly vialCostCents: number },
+): number => {
+  const there = dosesIn(lot);
+  if (there + doses === 0) return vialCostCents;
+  return Math.round((there * lot.vialCostCents + doses * vialCostCents) / (there + doses));
+};
 
 const warningDays = 30;
 

@@ -11,7 +11,7 @@ import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { shortDayMonth } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
-import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
+import { type Lot, lotAfter, meanVialCost } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { doseCostOf, dosesOfVials, type Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
@@ -94,7 +94,11 @@ async function receive(platform: Platform, key: MoveKey, body: Received): Promis
   assertReceivable(before, body, now());
   const { vials, vialCostCents, invoice } = body;
   const doses = dosesOfVials(vials, medication.dosesPerVial);
-  const after = { ...lotAfter(before ?? fresh, { kind: 'received', doses }), vialCostCents };
+  const lot = before ?? fresh;
+  const after = {
+    ...lotAfter(lot, { kind: 'received', doses }),
+    vialCostCents: meanVialCost(lot, { doses, vialCostCents }),
+  };
   const step = { before, after };
   const totalCents = vials * vialCostCents;
   const cost = costOf(medication, body);

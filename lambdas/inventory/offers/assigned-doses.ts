@@ -10,13 +10,14 @@ import {
   isOfMedications,
 } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { sumCents } from '#shared/core/money.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { withoutMissing } from '#shared/inventory/assignment.ts';
 import { afterParts, changedLots, countOfDoses } from '#shared/inventory/dose-parts.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { dosesIn, type Lot } from '#shared/inventory/lot.ts';
-import type { Medication } from '#shared/inventory/medication.ts';
+import { doseCostOf, type Medication } from '#shared/inventory/medication.ts';
 import { expectationMovement, medicationExpense } from '#shared/payments/ledger.ts';
 import { cupboardWrites, expiryReason, moveOf, reservedParts } from '../cupboard.ts';
 
@@ -163,7 +164,14 @@ function given(
   const kept = afterParts(lots, parts, 'reserved');
   const steps = changedLots(lots, afterParts(kept, [...reservations, ...parts], 'dispensed'));
   const told = steps.map((step) => givenOf(platform, step, { appointment, medication }));
-  const amountCents = (booked.doses - missing) * medication.doseCostCents;
+  const { dosesPerVial } = medication;
+  const amountCents = sumCents(
+    steps.map(
+      ({ before, after }) =>
+        (after.dispensedDoses - before.dispensedDoses) *
+        doseCostOf({ vialCostCents: after.vialCostCents, dosesPerVial }),
+    ),
+  );
   const expense = medicationExpense(appointment, { medicationId, amountCents, now: platform.now() });
   const writes = [
     ...reservations.map((each) => platform.doseReservations.remove(each)),

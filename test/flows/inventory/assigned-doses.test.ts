@@ -18,14 +18,14 @@ let scene: Scene;
 
 type Key = { readonly medicationId: string; readonly lotId: string };
 
-/** A day of its own, and ten doses that may be used until it and ten more for long. */
+/** A day of its own, and ten doses that may be used until it and ten more for long, which cost twice as much. */
 async function aShelf() {
   scene = await aScene(stack);
   const medication = await aMedication(scene.asAdmin);
   const { medicationId } = medication;
   const [soon, late] = [
     await receive(scene.asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(12) }),
-    await receive(scene.asAdmin, medication, { lotNumber: 'GLU-B' }),
+    await receive(scene.asAdmin, medication, { lotNumber: 'GLU-B', vialCostCents: 9700 }),
   ];
   return {
     medicationId,
@@ -150,7 +150,7 @@ describe('an appointment that is closed', () => {
     expect(ledger.find(({ kind }) => kind === 'medicationExpense')).toMatchObject({
       cause: `medicationExpense ${medicationId}`,
       direction: 'none',
-      amountCents: 12 * 485,
+      amountCents: 10 * 485 + 2 * 970,
       patientId: patient.patientId,
       staffId: member.staffId,
       date,

@@ -14,7 +14,9 @@ import {
   type Lot,
   type LotChange,
   lotAfter,
+  meanVialCost,
   soonUntil,
+  stockCentsOf,
   unexplainedDoses,
 } from '#shared/inventory/lot.ts';
 import { aLot } from '#test/support/inventory/lot.ts';
@@ -30,6 +32,15 @@ const refusalOf = (act: () => unknown): string | undefined => {
 };
 
 describe('a lot', () => {
+  it('is worth what its own doses cost, and after more came at another cost the mean of both', () => {
+    const cheap = aLot({ freeDoses: 2, reservedDoses: 1, vialCostCents: 3_000 });
+    const dear = aLot({ freeDoses: 4, reservedDoses: 0, vialCostCents: 9_000 });
+    const expired = aLot({ state: 'expired', reservedDoses: 1, vialCostCents: 9_000 });
+    expect(stockCentsOf(10, [cheap, dear, expired])).toBe(3 * 300 + 4 * 900);
+    expect(meanVialCost(cheap, { doses: 9, vialCostCents: 5_000 })).toBe(4_500);
+    expect(meanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 })).toBe(5_000);
+  });
+
   it('is usable on its last day and not after', () => {
     const lot = aLot({ usableUntil: '2026-12-12' });
     expect(isUsableOn(lot, '2026-12-12')).toBe(true);

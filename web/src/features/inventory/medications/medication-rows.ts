@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { matches } from '#shared/core/matches.ts';
-import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
+import { dosesIn, soonUntil, stockCentsOf } from '#shared/inventory/lot.ts';
 import { isAvailable, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
 
@@ -40,7 +40,7 @@ export function figuresOf(all: readonly ListedMedication[], today: string) {
   const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
     rows.reduce((total, row) => total + of(row), 0);
   return {
-    valueCents: sum(all, ({ dosesInStock, doseCostCents }) => dosesInStock * doseCostCents),
+    valueCents: sum(all, ({ dosesPerVial, lots: own }) => stockCentsOf(dosesPerVial, own)),
     soonDoses: sum(soon, dosesIn),
     soonLots: soon.length,
     expiredDoses: sum(expired, ({ setAsideDoses }) => setAsideDoses),

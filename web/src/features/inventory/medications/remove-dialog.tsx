@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { clock, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
 import { byAppointment } from '#shared/inventory/dose-reservation.ts';
+import { stockCentsOf } from '#shared/inventory/lot.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -15,7 +16,7 @@ type Props = { medication: ListedMedication; onClose: () => void };
 /** Asks first (R353); one that appointments count on is not deleted. */
 export function RemoveDialog({ medication, onClose }: Props) {
   const remove = useRemoveMedication();
-  const { medicationId, name, dosesInStock, dosesReserved, doseCostCents } = medication;
+  const { medicationId, name, dosesInStock, dosesReserved, dosesPerVial, lots } = medication;
   return (
     <ConfirmDialog
       title={text.title}
@@ -45,7 +46,7 @@ export function RemoveDialog({ medication, onClose }: Props) {
           <>
             <p>{text.question}</p>
             {dosesInStock > 0 && (
-              <p className="muted">{text.loses(dosesInStock, dosesInStock * doseCostCents)}</p>
+              <p className="muted">{text.loses(dosesInStock, stockCentsOf(dosesPerVial, lots))}</p>
             )}
           </>
         )}
