@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TaxRate } from '#shared/catalog/tax.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
+import { missingCents } from '#shared/inventory/assignment.ts';
 import {
   appointmentStatuses,
   BookedMedication,
@@ -136,7 +137,10 @@ export const AssignedAppointment = z.object({
 });
 export type AssignedAppointment = z.infer<typeof AssignedAppointment>;
 
-type Charged = Pick<AssignedAppointment, 'status' | 'depositStatus' | 'depositCents' | 'balanceDueCents'> & {
+type Charged = Pick<
+  AssignedAppointment,
+  'status' | 'depositStatus' | 'depositCents' | 'balanceDueCents' | 'services' | 'medications'
+> & {
   readonly collectedCents?: number | undefined;
 };
 
@@ -144,9 +148,11 @@ type Charged = Pick<AssignedAppointment, 'status' | 'depositStatus' | 'depositCe
 export const paidDepositCents = ({ depositStatus, depositCents }: Charged) =>
   depositStatus === 'captured' ? depositCents : 0;
 
-/** What is paid at the appointment: what is owed until it is closed, and what was collected from then on. */
-export const payableCents = ({ status, balanceDueCents, collectedCents = 0 }: Charged) =>
-  status === 'completed' ? collectedCents : balanceDueCents;
+/** What is paid at the appointment: what is owed until it is closed, without doses that are missing, and what was collected from then on. */
+export const payableCents = (appointment: Charged) => {
+  const { status, balanceDueCents, collectedCents = 0 } = appointment;
+  return status === 'completed' ? collectedCents : Math.max(0, balanceDueCents - missingCents(appointment));
+};
 
 /** Nothing was paid and nothing is to be: the desk asked for no payment. */
 export const isWithoutCharge = (appointment: Charged) =>

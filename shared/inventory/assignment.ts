@@ -1,7 +1,6 @@
 import {
   type AppointmentIn,
   type BookedMedication,
-  isOfMedications,
 } from '#shared/appointments/appointment.ts';
 import { closingCents } from '#shared/appointments/closing/till-balance.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -29,10 +28,14 @@ export const assignmentCents = (medications: readonly Priced[]): number =>
   );
 
 type Closed = Pick<AppointmentIn<'completed'>, 'services' | 'medications' | 'collectedCents' | 'collected'>;
+type Given = {
+  readonly services: readonly unknown[];
+  readonly medications: readonly Pick<BookedMedication, 'doses' | 'dosePriceCents' | 'missingDoses'>[];
+};
 
-/** What the doses cost that an appointment was closed without; those that a service brings along have no price of their own. */
-export const missingCents = (closed: Pick<Closed, 'services' | 'medications'>): number =>
-  isOfMedications(closed)
+/** What the doses cost that an appointment was closed without, or would be; those that a service brings along have no price of their own. */
+export const missingCents = (closed: Given): number =>
+  closed.services.length === 0
     ? assignmentCents(
         closed.medications.map(({ missingDoses = 0, ...rest }) => ({ ...rest, doses: missingDoses })),
       )

@@ -1,5 +1,5 @@
 import { AppointmentChanged, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
-import { dosesFollow } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { dosesFollow, withMissingDoses } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -81,10 +81,10 @@ export const listCalendar = operation(
 
 export const getAppointment = operation(
   routes.getAppointment,
-  async ({ params, actor }, { appointments, now }) => {
-    const appointment = await appointments.get(params.appointmentId);
+  async ({ params, actor }, platform) => {
+    const appointment = await platform.appointments.get(params.appointmentId);
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-    return detailView(appointment, now());
+    return detailView(await withMissingDoses(platform, appointment), platform.now());
   },
 );
 

@@ -5,7 +5,7 @@ import {
   AppointmentMissed,
   appointmentFacts,
 } from '#events/appointments.ts';
-import { dosesGiven, dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { dosesGiven, dosesReleased, withMissingDoses } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -37,7 +37,7 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
       tell(AppointmentChanged, appointmentFacts(after)),
       audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...given }),
     );
-    return assignedView(after);
+    return assignedView(await withMissingDoses(platform, after));
   }),
 );
 

@@ -121,6 +121,22 @@ export async function dosesReleased(platform: Cupboard, ended: Appointment): Pro
   return [...released, platform.ledger.append(expectationMovement(ended, 'incomeVoided', platform.now()))];
 }
 
+/** The doses that nobody would have if the appointment were closed now; none of a medicine that the cupboard never had. */
+export async function withMissingDoses<A extends Appointment>(platform: Cupboard, appointment: A): Promise<A> {
+  if (appointment.status !== 'confirmed' || appointment.medications.length === 0) return appointment;
+  const [kept, known] = await Promise.all([
+    keptDoses(platform, appointment),
+    platform.medications.byIds(appointment.medications.map(({ medicationId }) => medicationId)),
+  ]);
+  const ids = new Set(known.map(({ medicationId }) => medicationId));
+  const medications = kept.map(({ booked, reservations, lots }) => {
+    const unkept = booked.doses - countOfDoses(reservations);
+    const { missing } = allocateDoses(lots, { doses: unkept, date: appointment.date });
+    return missing > 0 && ids.has(booked.medicationId) ? { ...booked, missingDoses: missing } : booked;
+  });
+  return { ...appointment, medications };
+}
+
 type GivenDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
 
 /** A step of a lot that doses were given of: the move, and the line of the client's history. */

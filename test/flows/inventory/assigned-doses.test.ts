@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
+import { payableCents } from '#shared/appointments/views.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { listMedicationHistory } from '#shared/inventory/assignment-api.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
@@ -164,6 +165,12 @@ describe('an appointment that is closed', () => {
     for (const key of [late, soon])
       await scene.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
     await receive(scene.asAdmin, { medicationId }, { lotNumber: 'GLU-C', vials: 1 });
+    onDay(scene.date);
+    const { staffId } = scene.member;
+    const query = { from: scene.date, to: scene.date };
+    const before = (await scene.asStaff(listAssignedAppointments, { params: { staffId }, query })).reply.rows;
+    const open = before.find((each) => each.appointmentId === appointmentId)!;
+    expect([open.medications, payableCents(open)]).toMatchObject([[{ doses: 12, missingDoses: 2 }], 50_000]);
 
     const [answer] = await close(appointmentId);
 

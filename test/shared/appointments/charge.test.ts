@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isWithoutCharge, paidDepositCents, payableCents } from '#shared/appointments/views.ts';
+import { type AssignedAppointment, isWithoutCharge, paidDepositCents, payableCents } from '#shared/appointments/views.ts';
 
+const none: Pick<AssignedAppointment, 'services' | 'medications'> = { services: [], medications: [] };
 const desk = {
+  ...none,
   status: 'confirmed',
   depositStatus: 'none',
   depositCents: 0,
@@ -22,6 +24,15 @@ describe('what an appointment costs its client', () => {
 
     expect([desk, closed].map(payableCents)).toEqual([11_000, 11_000]);
     expect([desk, closed].map(isWithoutCharge)).toEqual([false, false]);
+  });
+
+  it('leaves out doses that are missing before it is closed', () => {
+    const dose = { medicationId: 'm', name: 'Glutatión', doses: 2, dosePriceCents: 4_000 };
+    const short = { ...desk, medications: [{ ...dose, missingDoses: 2 }] };
+
+    expect(payableCents({ ...desk, medications: [dose] })).toBe(11_000);
+    expect(payableCents(short)).toBe(3_000);
+    expect(payableCents({ ...short, balanceDueCents: 5_000 })).toBe(0);
   });
 
   it('counts a deposit once it was taken from the card', () => {

@@ -66,6 +66,7 @@ export const closeText = {
   subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,
   total: 'Total a pagar',
   given: 'Medicamentos que se le dan',
+  short: 'Faltan dosis. El total ya no las incluye.',
   deposit: (cents: number) => `Depósito ya pagado: ${money(cents)}`,
   method: 'Método de pago',
   choose: '¿Cómo paga el paciente?',

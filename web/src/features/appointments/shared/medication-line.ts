@@ -1,14 +1,15 @@
 import type { BookedMedication } from '#shared/appointments/appointment.ts';
 import { figure, listed, money } from '#shared/core/format.ts';
 
+const missingVerbs = { closed: ['faltó', 'faltaron'], open: ['falta', 'faltan'] } as const;
+
 /** What is given of a medicine, or was: `Glutatión · 2 dosis`; `Glutatión · 1 de 2 dosis, faltó 1`. */
-export function medicationLine({
-  name,
-  doses,
-  missingDoses = 0,
-}: Pick<BookedMedication, 'name' | 'doses' | 'missingDoses'>): string {
+export function medicationLine(
+  { name, doses, missingDoses = 0 }: Pick<BookedMedication, 'name' | 'doses' | 'missingDoses'>,
+  state: keyof typeof missingVerbs = 'closed',
+): string {
   if (missingDoses === 0) return `${name} · ${figure(doses)} dosis`;
-  const missing = `${missingDoses === 1 ? 'faltó' : 'faltaron'} ${figure(missingDoses)}`;
+  const missing = `${missingVerbs[state][missingDoses === 1 ? 0 : 1]} ${figure(missingDoses)}`;
   return `${name} · ${figure(doses - missingDoses)} de ${figure(doses)} dosis, ${missing}`;
 }
 

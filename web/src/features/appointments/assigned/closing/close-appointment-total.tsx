@@ -4,6 +4,7 @@ import {
   paidDepositCents,
   payableCents,
 } from '#shared/appointments/views.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { Charge } from '../../shared/charge.tsx';
 import { medicationLine } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
@@ -15,7 +16,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
     <div className="close-appointment__total">
       <div className="grow">
         <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
-        <DosesGiven medications={appointment.medications} />
+        <DosesGiven appointment={appointment} />
         {depositCents > 0 && <p className="small muted n">{closeText.deposit(depositCents)}</p>}
       </div>
       <p className="close-appointment__amount">
@@ -29,16 +30,19 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
 }
 
 /** What is handed out when it is closed: its doses leave the cupboard then. */
-function DosesGiven({ medications }: Pick<AssignedAppointment, 'medications'>) {
+function DosesGiven({ appointment: { medications, status } }: { appointment: AssignedAppointment }) {
   if (medications.length === 0) return null;
+  const state = status === 'completed' ? 'closed' : 'open';
+  const isShort = state === 'open' && medications.some(({ missingDoses = 0 }) => missingDoses > 0);
   return (
     <div>
       <p className="small muted">{closeText.given}</p>
       <ul className="n">
         {medications.map((each) => (
-          <li key={each.medicationId}>{medicationLine(each)}</li>
+          <li key={each.medicationId}>{medicationLine(each, state)}</li>
         ))}
       </ul>
+      {isShort && <Notice tone="warn" title={closeText.short} />}
     </div>
   );
 }
