@@ -3,10 +3,18 @@ import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { dismissFailedMessage, listFailedMessages } from './delivery/failed-messages.ts';
 import { listMessages, resendMessage } from './delivery/sent-messages.ts';
-import { listSmsReplies, setSmsReplyState } from './replies/sms-replies.ts';
+import { listSmsReplies, setSmsReplyState, stopSmsOfReply } from './replies/sms-replies.ts';
 
 export const handler = httpApi<'mailer' | 'smsSender'>(
-  [listMessages, listFailedMessages, dismissFailedMessage, resendMessage, listSmsReplies, setSmsReplyState],
+  [
+    listMessages,
+    listFailedMessages,
+    dismissFailedMessage,
+    resendMessage,
+    listSmsReplies,
+    setSmsReplyState,
+    stopSmsOfReply,
+  ],
   {
     mailer,
     smsSender,

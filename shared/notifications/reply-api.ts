@@ -12,6 +12,8 @@ export const SmsReplyLine = z.object({
   receivedAt: Instant,
   state: z.enum(smsReplyStates),
   handledAt: z.optional(Instant),
+  /** It has a word by which people ask for no more SMS, and their phone still gets them. */
+  mayAskToStop: z.boolean(),
   /** Whose phone it was; nobody's, when no client has it. */
   patients: z.array(z.object({ patientId: Id, name: z.string() })),
 });
@@ -35,4 +37,13 @@ export const setSmsReplyState = route('setSmsReplyState', {
   params: z.object({ replyId: Id }),
   body: z.strictObject({ state: z.enum(smsReplyStates) }),
   reply: z.object({ replyId: Id, state: z.enum(smsReplyStates) }),
+});
+
+export const stopSmsOfReply = route('stopSmsOfReply', {
+  method: 'POST',
+  path: '/sms-replies/{replyId}/opt-out',
+  summary: 'No more SMS to the phone that sent a text, which is attended to by that',
+  allow: frontDesk,
+  params: z.object({ replyId: Id }),
+  reply: z.object({ replyId: Id }),
 });

@@ -1,11 +1,11 @@
-/** What people write to be left alone, alone or among other words. */
+/** What people write to be left alone, alone or beside few other words. */
 const optOutWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'REVOKE', 'OPTOUT', 'PARAR', 'PAREN'];
 /** The same, alone; beside other words only where these say that it is messages that shall end (docs/adr/0040). */
 const optOutAlone = ['BAJA', 'ALTO', 'QUITAR', 'CANCEL', 'END', 'QUIT'];
 /** How such a wish begins, in any form of its verb. */
 const optOutVerbs = new Set(
   [
-    'ALTO CANCEL CANCELAR CANCELA CANCELE CANCELEN CANCELEME CANCELENME',
+    'STOP PARAR PAREN ALTO CANCEL CANCELAR CANCELA CANCELE CANCELEN CANCELEME CANCELENME',
     'QUITAR QUITA QUITE QUITEN QUITAME QUITEME QUITENME END QUIT ELIMINAR ELIMINEN DETENER DETENGAN DEJEN BAJA',
   ].flatMap((words) => words.split(' ')),
 );
@@ -44,6 +44,9 @@ const among = (words: readonly string[], asked: readonly string[]) =>
 /** `no quiero cancelar los mensajes` asks for the contrary; `no, cancela los mensajes` does not. */
 const refusal = /\b(?:NO|NOT|DONT|DON['’]T|NEVER|NUNCA)\s+(?:\p{L}+\s+){0,2}$/u;
 const lookIn = /\bSTOP(?=\s+(?:BY|IN)\b)/g;
+/** `dejen de escribirme` */
+const stopWriting =
+  /\bDEJ(?:A|AR|E|EN|ENME)\s+DE\s+(?:ESCRIBIR|MANDAR|ENVIAR|TEXTEAR|MOLESTAR)(?:ME|NOS)?\b/;
 const leaveTheList = /\b(?:DAR|DARME|DARNOS|DAME|DEME|DEN|DENME|DADME)\s+DE\s+BAJA\b/;
 
 const lettersOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -65,22 +68,32 @@ function isLeaving(letters: string, words: readonly string[]): boolean {
   if (endsMessages(letters)) return true;
   if (names(words, appointmentWords) || letters.includes('?')) return false;
   const [first = '', next] = words.filter((word) => !courtesies.has(word));
-  return leaveTheList.test(letters) || (commands.includes(first) && next !== 'OF');
+  return leaveTheList.test(letters) || stopWriting.test(letters) || (commands.includes(first) && next !== 'OF');
 }
 
 /** Whether a text speaks of an appointment as well: what else it asks for, a person reads. */
 export const speaksOfAppointment = (text: string) => names(wordsOf(lettersOf(text)), appointmentWords);
 
+/** With more words than these, a text that has a word for the end may mean anything: `voy a parar a echar gasolina`. */
+const mostBeside = 2;
+
+const withoutLookIn = (text: string) =>
+  lettersOf(text)
+    .replace(/\bOPT[\s-]+OUT\b/g, 'OPTOUT')
+    .replace(lookIn, '');
+
+/** Whether a text that is no keyword may ask for no more SMS: a person decides. */
+export const mayAskToStop = (text: string): boolean =>
+  among(wordsOf(withoutLookIn(text)), [...optOutWords, ...optOutAlone]);
+
 export type SmsKeyword = 'optOut' | 'optIn' | 'help' | 'confirm';
 
 /** What an SMS that came in asks for, however it is typed; undefined for everything else people write. */
 export function askedIn(text: string): SmsKeyword | undefined {
-  const letters = lettersOf(text)
-    .replace(/\bOPT[\s-]+OUT\b/g, 'OPTOUT')
-    .replace(lookIn, '');
+  const letters = withoutLookIn(text);
   const words = wordsOf(letters);
-  if (among(words, optOutWords)) return 'optOut';
   const [asked = '', ...others] = words.filter((word) => !courtesies.has(word));
+  if (among(words, optOutWords) && others.length <= mostBeside) return 'optOut';
   if ([asked, ...others].every((word) => confirmAlone.includes(word))) return 'confirm';
   if (others.every((word) => word === asked)) {
     if (optOutAlone.includes(asked)) return 'optOut';

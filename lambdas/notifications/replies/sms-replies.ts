@@ -5,19 +5,25 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import * as api from '#shared/notifications/reply-api.ts';
+import { mayAskToStop } from '#shared/notifications/sms-keyword.ts';
 import { answered } from '#shared/notifications/sms-reply.ts';
 
 /** Clients under the names they have now; of who was taken out of the lists nothing is said any more. */
-export const listSmsReplies = operation(api.listSmsReplies, async ({ query }, { smsReplies, patients }) => {
+export const listSmsReplies = operation(api.listSmsReplies, async ({ query }, platform) => {
+  const { smsReplies, smsOptOuts, patients } = platform;
   const { rows, cursor } = await smsReplies.byState(query.state, query.cursor);
   const clients = await patients.byIds(rows.flatMap(({ patientIds }) => patientIds));
   const names = new Map(
     clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, fullName(client)]),
   );
+  const asking = new Set(rows.filter(({ text }) => mayAskToStop(text)).map(({ from }) => from));
+  const isOut = await Promise.all([...asking].map((from) => smsOptOuts.has(from)));
+  const stillGet = new Set([...asking].filter((_, index) => !isOut[index]));
   return {
     cursor,
     rows: rows.map(({ patientIds, expiresAt: _, ...row }) => ({
       ...row,
+      mayAskToStop: stillGet.has(row.from) && mayAskToStop(row.text),
       patients: patientIds.flatMap((patientId) => {
         const name = names.get(patientId);
         return name === undefined ? [] : [{ patientId, name }];
@@ -40,4 +46,22 @@ export const setSmsReplyState = operation(
         );
       return { replyId, state };
     }),
+);
+
+/** Done twice, it is done once. */
+export const stopSmsOfReply = operation(api.stopSmsOfReply, ({ params: { replyId } }, platform) =>
+  retryStale(async () => {
+    const { smsReplies, smsOptOuts, commit, now } = platform;
+    const before = await smsReplies.find(replyId);
+    if (!before) throw new AppError(coreErrors.not_found);
+    const isOut = await smsOptOuts.has(before.from);
+    const isOpen = before.state === 'open';
+    if (!isOut || isOpen)
+      await commit(
+        ...(isOut ? [] : [smsOptOuts.add(before.from, now()), audit('sms.stoppedAtDesk', before.from)]),
+        ...(isOpen ? [smsReplies.change(answered(before, 'handled', now()), before)] : []),
+        tell(SmsReplyChanged, { replyId }),
+      );
+    return { replyId };
+  }),
 );

@@ -149,6 +149,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'record.skinAnalysisAdded': 'Añadió un análisis de piel',
   'settings.changed': 'Cambió los ajustes',
   'sms.optedIn': 'Aceptó recibir mensajes de texto',
+  'sms.stoppedAtDesk': 'Recepción dejó de enviar mensajes de texto a un número',
   'sms.optedOut': 'Pidió no recibir mensajes de texto',
   'sms.replyHandled': 'Atendió un mensaje de texto',
   'sms.replyReopened': 'Devolvió un mensaje de texto a pendientes',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedIn, type SmsKeyword, speaksOfAppointment } from '#shared/notifications/sms-keyword.ts';
+import { askedIn, mayAskToStop, type SmsKeyword, speaksOfAppointment } from '#shared/notifications/sms-keyword.ts';
 
 const texts: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
   optOut: [
@@ -49,11 +49,16 @@ const texts: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
     'dejen de mandar mensajes',
     'eliminar mi suscripción',
     'cancel my appointment and stop texting me',
+    'Dejen de escribirme',
+    'por favor dejen de mandar cosas',
+    'please stop sending these text messages to me',
   ],
   optIn: ['ALTA', 'start', 'Unstop', 'alta por favor'],
   help: ['HELP', 'ayuda', 'Info.', 'ayuda por favor'],
   confirm: ['sí', 'SI', 'c', 'C.', 'Si, gracias', 'sí por favor', 'Sí, confirmo', 'yes'],
   aPerson: [
+    'Voy a parar a echar gasolina, llego 10 min tarde',
+    'no voy a poder, tuve que parar en el hospital',
     '',
     'sí, pero más tarde',
     'c u later',
@@ -97,6 +102,13 @@ const table = Object.entries(texts).flatMap(([wish, each]) => each.map((text) =>
 it.each(table)('the SMS "%s" asks for %s', (text, wish) => {
   expect(askedIn(text) ?? 'aPerson').toBe(wish);
 });
+
+it.each([
+  ['Voy a parar a echar gasolina, llego 10 min tarde', true],
+  ['no voy mañana a mi cita, STOP', true],
+  ['I will stop by at 3', false],
+  ['llego tarde', false],
+])('the SMS "%s" may ask for no more: %s', (text, may) => expect(mayAskToStop(text)).toBe(may));
 
 it.each([
   ['cancel my appointment and stop texting me', true],

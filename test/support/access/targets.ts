@@ -215,6 +215,7 @@ export const targets = new Map<AnyRoute, Target>([
   [patients.searchPatients, { query: ({ patient }) => ({ text: patient.firstName }) }],
   [notifications.listMessages, { appointment: standing }],
   [replies.listSmsReplies, { query: () => ({ state: 'open' }) }],
+  [replies.stopSmsOfReply, { ids: replyOf }],
   [replies.setSmsReplyState, { ids: replyOf, body: () => ({ state: 'handled' }) }],
   [
     notifications.dismissFailedMessage,

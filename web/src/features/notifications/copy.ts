@@ -28,6 +28,9 @@ export const messagesText = {
   /** Where several share the phone, each by their name. */
   recordAmong: (name: string) => `Ficha de ${name}`,
   recordOf: (name: string) => `Ver ficha de ${name}`,
+  stop: 'Dejar de enviar',
+  stopOf: (name: string) => `Dejar de enviar mensajes de texto a ${name}`,
+  stopped: (from: string) => `No enviaremos más mensajes de texto al ${messagesText.phone(from)}.`,
   handle: 'Marcar como atendido',
   handling: 'Guardando...',
   handleOf: (name: string) => `Marcar como atendido el mensaje de ${name}`,

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, SearchX } from 'lucide-react';
 import { matches } from '#shared/core/matches.ts';
-import { listSmsReplies, type SmsReplyLine, setSmsReplyState } from '#shared/notifications/reply-api.ts';
+import {
+  listSmsReplies,
+  type SmsReplyLine,
+  setSmsReplyState,
+  stopSmsOfReply,
+} from '#shared/notifications/reply-api.ts';
 import type { SmsReplyState } from '#shared/notifications/sms-reply.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -26,6 +31,13 @@ type Change = Pick<SmsReplyLine, 'replyId'> & { readonly to: SmsReplyState };
 const useSetReplyState = () =>
   useCommand(setSmsReplyState, {
     inputOf: ({ replyId, to }: Change) => ({ params: { replyId }, body: { state: to } }),
+    refreshes: ['notifications'],
+    waitsForRefresh: true,
+  });
+
+const useStopSms = () =>
+  useCommand(stopSmsOfReply, {
+    inputOf: (replyId: string) => ({ params: { replyId } }),
     refreshes: ['notifications'],
     waitsForRefresh: true,
   });
@@ -57,8 +69,16 @@ function NoMessages({ state, typed }: { state: SmsReplyState; typed: string }) {
 /** Moves a text to the other list, and says so. */
 function useMove() {
   const change = useSetReplyState();
+  const stopSms = useStopSms();
   return {
-    isSaving: ({ replyId }: SmsReplyLine) => change.isPending && change.variables.replyId === replyId,
+    isSaving: ({ replyId }: SmsReplyLine) =>
+      (change.isPending && change.variables.replyId === replyId) ||
+      (stopSms.isPending && stopSms.variables === replyId),
+    stop: ({ replyId, from }: SmsReplyLine) =>
+      stopSms.mutate(replyId, {
+        onSuccess: () => void toast.success(text.stopped(from)),
+        onError: (error) => void toast.error(textOf(error)),
+      }),
     move: ({ replyId, state }: SmsReplyLine) =>
       change.mutate(
         { replyId, to: state === 'open' ? 'handled' : 'open' },
@@ -77,7 +97,7 @@ export function MessagesPage() {
   const [typed] = useUrlParam(params.search);
   const state = view === handledValue ? 'handled' : 'open';
   const replies = useSmsReplies(state);
-  const { isSaving, move } = useMove();
+  const { isSaving, move, stop } = useMove();
   return (
     <Screen
       title={text.title}
@@ -105,7 +125,12 @@ export function MessagesPage() {
           <MessagesTable
             rows={all
               .filter((row) => isLike(row, typed.trim()))
-              .map((row) => ({ ...row, isSaving: isSaving(row), onMove: () => move(row) }))}
+              .map((row) => ({
+                ...row,
+                isSaving: isSaving(row),
+                onMove: () => move(row),
+                onStop: () => stop(row),
+              }))}
             empty={<NoMessages state={state} typed={all.length === 0 ? '' : typed.trim()} />}
           />
         )}

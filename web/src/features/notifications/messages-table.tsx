@@ -10,7 +10,11 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { messagesText as text } from './copy.ts';
 
 /** A text, and the press that moves it to the other list. */
-export type MessageRow = SmsReplyLine & { readonly isSaving: boolean; readonly onMove: () => void };
+export type MessageRow = SmsReplyLine & {
+  readonly isSaving: boolean;
+  readonly onMove: () => void;
+  readonly onStop: () => void;
+};
 
 const { columns: heads } = text;
 const column = columnHelper<MessageRow>();
@@ -42,7 +46,7 @@ function Who({ row }: { row: MessageRow }) {
 }
 
 function Buttons(row: MessageRow) {
-  const { patients, state, isSaving, onMove } = row;
+  const { patients, state, isSaving, mayAskToStop, onMove, onStop } = row;
   const who = text.who(row);
   const isOpen = state === 'open';
   return (
@@ -57,6 +61,11 @@ function Buttons(row: MessageRow) {
           {patients.length > 1 ? text.recordAmong(name) : text.record}
         </ButtonLink>
       ))}
+      {isOpen && mayAskToStop && (
+        <Button size="small" aria-label={text.stopOf(who)} disabled={isSaving} onClick={onStop}>
+          {text.stop}
+        </Button>
+      )}
       <Button
         size="small"
         busy={isSaving}
