@@ -20,7 +20,10 @@ type Giving = {
 };
 
 /** What comes back on the shelf, of products that are still in the catalogue. */
-async function restockWrites({ sale, given }: Pick<Giving, 'sale' | 'given'>, platform: Platform): Promise<Write[]> {
+async function restockWrites(
+  { sale, given }: Pick<Giving, 'sale' | 'given'>,
+  platform: Platform,
+): Promise<Write[]> {
   const pieces = given.lines.flatMap(({ lineId, quantity, restocked }) => {
     const line = sale.lines.find((each) => each.lineId === lineId);
     return restocked && line?.kind === 'product' && quantity > 0

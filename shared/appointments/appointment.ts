@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import { TaxRate } from '#shared/catalog/tax.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import {
-  BasisPoints,
-  Cents,
-  CivilDate,
-  CivilTime,
-  Id,
-  Instant,
-  Minutes,
-  Version,
-} from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
+import { BookedService } from './booked-service.ts';
 
 export const appointmentStatuses = [
   'reserved',
@@ -47,20 +38,6 @@ export const depositStatuses = [
   'kept',
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
-
-/** A service as it was sold: later changes of the catalogue do not touch a booked appointment. */
-export const BookedService = z.object({
-  serviceId: Id,
-  name: z.string(),
-  durationMinutes: Minutes,
-  priceCents: Cents,
-  /** Its taxes by name; absent of what was booked before they were kept, with one rate for all of them. */
-  rates: z.optional(z.array(TaxRate)),
-  taxBasisPoints: z.optional(BasisPoints),
-  laser: z.boolean(),
-  categoryId: z.optional(Id),
-});
-export type BookedService = z.infer<typeof BookedService>;
 
 /** A medication assigned to an appointment, as it was when assigned. */
 export const BookedMedication = z.object({

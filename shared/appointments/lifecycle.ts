@@ -5,7 +5,6 @@ import type {
   AppointmentIn,
   Assignment,
   BookedPatient,
-  BookedService,
   Cancellation,
   CancellationKind,
   PayingAppointment,
@@ -13,6 +12,7 @@ import type {
   PaymentMethod,
   SlotChoice,
 } from './appointment.ts';
+import type { BookedService } from './booked-service.ts';
 import type { Quote } from './booking/pricing.ts';
 import { changedByCenter } from './changes/center-change.ts';
 import { appointmentErrors } from './errors.ts';

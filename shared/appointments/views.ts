@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { TaxRate } from '#shared/catalog/tax.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
-import { missingCents } from '#shared/inventory/assignment.ts';
+import { TaxRate } from '#shared/taxes/tax-rate.ts';
 import {
   appointmentStatuses,
   BookedMedication,
   BookedPatient,
-  BookedService,
   depositStatuses,
   paymentMethods,
 } from './appointment.ts';
+import { BookedService } from './booked-service.ts';
+import { missingCents } from './closing/dose-charges.ts';
 
 /** A service as a client may pick it. */
 export const OfferedService = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { shareOf } from '#shared/core/money.ts';
 import { BasisPoints, Id, Instant, inOneLine, Version } from '#shared/core/schemas.ts';
+import { byRate } from '#shared/taxes/tax-rate.ts';
 import type { Product } from './product.ts';
 
 /** A tax by its name, as the receipt has it. */
@@ -21,22 +22,8 @@ export const basisPointsOf = (percent: number): number => Math.round(percent * 1
 /** And back, as people read it. */
 export const percentOf = (basisPoints: number): number => basisPoints / 100;
 
-/** A tax as what was sold or booked keeps it. */
-export const TaxRate = z.object({ name: z.string(), basisPoints: BasisPoints });
-export type TaxRate = z.infer<typeof TaxRate>;
-
-/** What a product whose taxes have no name is taxed with. */
-export const namelessTax = 'IVU';
-
 type Taxed = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
 type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
-
-/**
- * The order of taxes on every paper and screen of a sale: the higher rate first, as the state's before the town's. What
- * was sold keeps no more of them than name and rate, so that these alone can order old and new alike.
- */
-export const byRate = (one: TaxRate, other: TaxRate): number =>
-  other.basisPoints - one.basisPoints || (one.name < other.name ? -1 : Number(one.name > other.name));
 
 /** The active taxes of a product; none of what is exempt (R318 R319 R470). */
 export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(

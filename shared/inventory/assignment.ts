@@ -1,10 +1,3 @@
-import {
-  type AppointmentIn,
-  type BookedMedication,
-} from '#shared/appointments/appointment.ts';
-import { closingCents } from '#shared/appointments/closing/till-balance.ts';
-import { sumCents } from '#shared/core/money.ts';
-
 /** An appointment at which only medicines are given takes this long. */
 export const assignmentMinutes = 60;
 /** Of one appointment, so that its doses and its closing have room in one transaction each. */
@@ -16,37 +9,3 @@ export const mostLots = 12;
 const fewDoses = 10;
 /** Whether so few doses are free that whoever assigns them is warned (R363). */
 export const isRestockDue = (freeDoses: number): boolean => freeDoses < fewDoses;
-
-type Priced = Pick<BookedMedication, 'doses' | 'dosePriceCents'>;
-
-/** What these doses cost together; what has no doses or no price counts nothing (R365). */
-export const assignmentCents = (medications: readonly Priced[]): number =>
-  sumCents(
-    medications.map(({ doses, dosePriceCents }) =>
-      doses > 0 && dosePriceCents > 0 ? doses * dosePriceCents : 0,
-    ),
-  );
-
-type Closed = Pick<AppointmentIn<'completed'>, 'services' | 'medications' | 'collectedCents' | 'collected'>;
-type Given = {
-  readonly services: readonly unknown[];
-  readonly medications: readonly Pick<BookedMedication, 'doses' | 'dosePriceCents' | 'missingDoses'>[];
-};
-
-/** What the doses cost that an appointment was closed without, or would be; those that a service brings along have no price of their own. */
-export const missingCents = (closed: Given): number =>
-  closed.services.length === 0
-    ? assignmentCents(
-        closed.medications.map(({ missingDoses = 0, ...rest }) => ({ ...rest, doses: missingDoses })),
-      )
-    : 0;
-
-/** What the till took for doses that nobody gave after all: it goes back from its receipt. */
-export const paidMissingCents = (closed: Pick<Closed, 'services' | 'medications' | 'collected'>): number =>
-  closed.collected ? missingCents(closed) : 0;
-
-/** A dose that was not given is not charged, as far as it was not paid before. */
-export const withoutMissing = <A extends Closed>(closed: A): A => ({
-  ...closed,
-  collectedCents: closed.collectedCents - Math.min(missingCents(closed), closingCents(closed)),
-});

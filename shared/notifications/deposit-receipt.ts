@@ -1,10 +1,10 @@
-import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
-import { ratesOfService } from '#shared/appointments/booking/pricing.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { type BookedService, ratesOfService } from '#shared/appointments/booked-service.ts';
 import { policySummary } from '#shared/appointments/changes/policy.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
-import type { TaxRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, duration, longDate, money, percentText } from '#shared/core/format.ts';
+import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 
 type Row = readonly [label: string, value: string];
 type ReceiptLine = { readonly name: string; readonly note: string; readonly amount: string };

@@ -45,8 +45,7 @@ const among = (words: readonly string[], asked: readonly string[]) =>
 const refusal = /\b(?:NO|NOT|DONT|DON['’]T|NEVER|NUNCA)\s+(?:\p{L}+\s+){0,2}$/u;
 const lookIn = /\bSTOP(?=\s+(?:BY|IN)\b)/g;
 /** `dejen de escribirme` */
-const stopWriting =
-  /\bDEJ(?:A|AR|E|EN|ENME)\s+DE\s+(?:ESCRIBIR|MANDAR|ENVIAR|TEXTEAR|MOLESTAR)(?:ME|NOS)?\b/;
+const stopWriting = /\bDEJ(?:A|AR|E|EN|ENME)\s+DE\s+(?:ESCRIBIR|MANDAR|ENVIAR|TEXTEAR|MOLESTAR)(?:ME|NOS)?\b/;
 const leaveTheList = /\b(?:DAR|DARME|DARNOS|DAME|DEME|DEN|DENME|DADME)\s+DE\s+BAJA\b/;
 
 const lettersOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -68,7 +67,9 @@ function isLeaving(letters: string, words: readonly string[]): boolean {
   if (endsMessages(letters)) return true;
   if (names(words, appointmentWords) || letters.includes('?')) return false;
   const [first = '', next] = words.filter((word) => !courtesies.has(word));
-  return leaveTheList.test(letters) || stopWriting.test(letters) || (commands.includes(first) && next !== 'OF');
+  return (
+    leaveTheList.test(letters) || stopWriting.test(letters) || (commands.includes(first) && next !== 'OF')
+  );
 }
 
 /** Whether a text speaks of an appointment as well: what else it asks for, a person reads. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addSplits, noSplit, TaxSplit } from '#shared/sales/tax-split.ts';
+import { addSplits, noSplit, TaxSplit } from '#shared/taxes/tax-split.ts';
 import { directionOf, type Movement } from './ledger.ts';
 
 /** The taxes in what was paid for appointments outside the registers, and in what of it went back. */

@@ -3,7 +3,7 @@ import { type Appointment, type PaymentMethod, paymentMethods } from '#shared/ap
 import { balanceSplit, depositSplit } from '#shared/appointments/booking/tax-parts.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
-import { splitCents, TaxSplit } from '#shared/sales/tax-split.ts';
+import { splitCents, TaxSplit } from '#shared/taxes/tax-split.ts';
 
 /** What money moves for. Whatever else takes or gives money becomes a source by its kind in this list. */
 export const movementSources = ['appointment', 'sale'] as const;

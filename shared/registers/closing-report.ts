@@ -1,11 +1,11 @@
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
-import { byRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, figure, money, percentText, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 import { saleNumber, tillNumber } from '#shared/sales/sale.ts';
-import type { SaleTax } from '#shared/sales/sale-taxes.ts';
+import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
+import { byRate } from '#shared/taxes/tax-rate.ts';
 import { closingNumberText } from './closing.ts';
 import type { ClosingDetail, DayView } from './closing-api.ts';
 import { type Figures, takenCents } from './figures.ts';

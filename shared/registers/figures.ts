@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '#shared/appointments/appoint
 import { sumCents } from '#shared/core/money.ts';
 import type { Sale, SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { addTaxes, SaleTax } from '#shared/sales/sale-taxes.ts';
+import { addTaxes, SaleTax } from '#shared/taxes/sold-taxes.ts';
 
 export const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
 /** Cents, or payments, by the way they were paid. */

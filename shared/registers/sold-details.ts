@@ -4,7 +4,7 @@ import { sumCents } from '#shared/core/money.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 import { type Sale, type SaleLine, saleStatuses, type TillSale, tillOrigins } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
-import { taxableOf } from '#shared/sales/tax-split.ts';
+import { taxableOf } from '#shared/taxes/tax-split.ts';
 
 /** One sale as a closing lists it (R338). */
 export const ListedSale = z.object({

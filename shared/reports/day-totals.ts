@@ -5,8 +5,8 @@ import type { AppointmentTaxes } from '#shared/payments/appointment-taxes.ts';
 import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
 import { isTillSale, type Sale, type SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { addTaxes } from '#shared/sales/sale-taxes.ts';
-import { splitCents, taxableOf } from '#shared/sales/tax-split.ts';
+import { addTaxes } from '#shared/taxes/sold-taxes.ts';
+import { splitCents, taxableOf } from '#shared/taxes/tax-split.ts';
 
 /** How often something was sold, less what came back, and for how much before taxes. */
 export const ItemTotal = z.object({

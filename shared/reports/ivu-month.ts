@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { byRate } from '#shared/catalog/tax.ts';
 import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
-import { SaleTax } from '#shared/sales/sale-taxes.ts';
+import { SaleTax } from '#shared/taxes/sold-taxes.ts';
+import { byRate } from '#shared/taxes/tax-rate.ts';
 import { closedReason, closedReasons, type OpenDays } from './closed-days.ts';
 import { type DayTotals, noTotals } from './day-totals.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spread, sumCents } from '#shared/core/money.ts';
 import { Amounts } from '#shared/registers/figures.ts';
-import type { SaleTax } from '#shared/sales/sale-taxes.ts';
+import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import type { DayTotals, ItemTotal } from './day-totals.ts';
 
 export const ReportSums = z.object({

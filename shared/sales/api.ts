@@ -13,9 +13,9 @@ import {
   Minutes,
 } from '#shared/core/schemas.ts';
 import { StoredTillSettings } from '#shared/settings/till-settings.ts';
+import { TaxSplit } from '#shared/taxes/tax-split.ts';
 import { RegisterId } from './register-id.ts';
 import { Discount, mostLines, Sale, StoredDiscount } from './sale.ts';
-import { TaxSplit } from './tax-split.ts';
 
 const mostPieces = 9_999;
 const Quantity = z

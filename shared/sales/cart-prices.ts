@@ -1,9 +1,11 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { byRate, namelessTax, type Tax, type TaxRate, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { type Tax, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import { addTaxes, type SaleTax, type SoldTax } from '#shared/taxes/sold-taxes.ts';
+import { taxLines } from '#shared/taxes/tax-lines.ts';
+import { namelessTax, type TaxRate } from '#shared/taxes/tax-rate.ts';
+import type { TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { Discount, SaleLineKind } from './sale.ts';
-import { addTaxes, type SaleTax, type SoldTax } from './sale-taxes.ts';
-import type { TaxSplit } from './tax-split.ts';
 
 /** What a line of a cart is reckoned from. */
 export type CartLine = {
@@ -61,27 +63,6 @@ export const discountOf = (amountCents: number, discount: Discount | undefined):
 /** Nothing is taken off a balance. */
 const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 
-const isSameRate = (one: TaxRate, other: TaxRate) =>
-  one.name === other.name && one.basisPoints === other.basisPoints;
-
-const distinctRates = (lines: readonly CartLine[]): TaxRate[] =>
-  lines
-    .flatMap(({ rates }) => rates)
-    .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
-    .toSorted(byRate);
-
-type TaxOfLines = { readonly tax: SaleTax; readonly parts: readonly number[] };
-
-/** One tax of the whole cart, half a cent rounded up once, and each line's part of it (R294). */
-function taxOfLines(rate: TaxRate, lines: readonly CartLine[], netCents: readonly number[]): TaxOfLines {
-  const bases = lines.map(({ rates }, index) =>
-    rates.some((each) => isSameRate(each, rate)) ? (netCents[index] ?? 0) : 0,
-  );
-  const baseCents = sumCents(bases);
-  const cents = shareOf(baseCents, rate.basisPoints);
-  return { tax: { ...rate, baseCents, cents }, parts: spread(cents, bases) };
-}
-
 /** Everything a cart comes to. Discounts of lines come off first, the sale's is spread over what is left of them. */
 export function priceCart(lines: readonly CartLine[], discount?: Discount): PricedCart {
   const gross = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
@@ -94,18 +75,15 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Pric
   const shares = spread(discountOf(sumCents(open), discount), open);
   const off = own.map((cents, index) => cents + (shares[index] ?? 0));
   const net = gross.map((cents, index) => cents - (off[index] ?? 0));
-  const taxes = distinctRates(lines).map((rate) => taxOfLines(rate, lines, net));
-  const allTaxes = lines.reduce(
-    (all, { split }) => addTaxes(all, split?.taxes ?? []),
-    taxes.map(({ tax }) => tax),
+  const { taxes, ofLines } = taxLines(
+    lines.map(({ rates }, index) => ({ rates, netCents: net[index] ?? 0 })),
   );
+  const allTaxes = lines.reduce((all, { split }) => addTaxes(all, split?.taxes ?? []), [...taxes]);
 
-  const priced = lines.map((line, index): PricedLine => {
-    const ofLine = line.split
-      ? line.split.taxes.map(({ name, basisPoints, cents }) => ({ name, basisPoints, cents }))
-      : taxes
-          .filter(({ tax }) => line.rates.some((rate) => isSameRate(rate, tax)))
-          .map(({ tax: { name, basisPoints }, parts }) => ({ name, basisPoints, cents: parts[index] ?? 0 }));
+  const priced = lines.map(({ split }, index): PricedLine => {
+    const ofLine = split
+      ? split.taxes.map(({ name, basisPoints, cents }) => ({ name, basisPoints, cents }))
+      : (ofLines[index] ?? []);
     const netCents = net[index] ?? 0;
     return {
       grossCents: gross[index] ?? 0,

@@ -1,10 +1,11 @@
 import { type Appointment, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
 import { balanceSplit } from '#shared/appointments/booking/tax-parts.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import type { Tax, TaxRate } from '#shared/catalog/tax.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { Cart } from './api.ts';
 import { balanceCartLine, type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
 import type { Sale, SaleClient, SaleLine, Tender, TillSale } from './sale.ts';

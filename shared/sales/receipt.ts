@@ -1,7 +1,7 @@
-import { byRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, longDate, money, percentText } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { byRate } from '#shared/taxes/tax-rate.ts';
 import { servedBy, tillMethodNames } from './labels.ts';
 import { changeCents, type Discount, receiptNumber, type Sale, type SaleLine, type Tender } from './sale.ts';
 import { lineReturnCents, type SaleReturn } from './sale-return.ts';

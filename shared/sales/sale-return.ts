@@ -3,6 +3,8 @@ import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { spread, sumCents } from '#shared/core/money.ts';
 import { Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { addTaxes, SaleTax } from '#shared/taxes/sold-taxes.ts';
+import { TaxSplit } from '#shared/taxes/tax-split.ts';
 import { saleErrors } from './errors.ts';
 import {
   isTillSale,
@@ -13,8 +15,6 @@ import {
   type Tender,
   type TillSale,
 } from './sale.ts';
-import { addTaxes, SaleTax } from './sale-taxes.ts';
-import { TaxSplit } from './tax-split.ts';
 
 /** What was imported was paid and given a receipt elsewhere: nothing of it is undone here. */
 export function assertTillSale(sale: Sale): asserts sale is TillSale {

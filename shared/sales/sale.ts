@@ -10,8 +10,8 @@ import {
   inOneLine,
   Version,
 } from '#shared/core/schemas.ts';
-import { SaleTax, SoldTax } from './sale-taxes.ts';
-import { TaxSplit } from './tax-split.ts';
+import { SaleTax, SoldTax } from '#shared/taxes/sold-taxes.ts';
+import { TaxSplit } from '#shared/taxes/tax-split.ts';
 
 /** As many lines as one transaction of the table can write with the stock of each. */
 export const mostLines = 40;

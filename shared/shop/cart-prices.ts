@@ -1,9 +1,10 @@
 import type { Product } from '#shared/catalog/product.ts';
-import type { Tax, TaxRate } from '#shared/catalog/tax.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
 import { money } from '#shared/core/format.ts';
 import { ratesOf } from '#shared/sales/cart-prices.ts';
 import { priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
+import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { CartItem, Correction, ReceiveKind } from './cart.ts';
 import type { OrderContents } from './order.ts';
 import { isSoldOnline, offeredOf, stockWord } from './shop-product.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asStored, Cents, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
-import { SaleTax } from '#shared/sales/sale-taxes.ts';
+import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { mostOrderLines, mostPieces } from './cart-limits.ts';
 import { municipalities } from './municipalities.ts';
 import { ShopStock } from './shop-product.ts';

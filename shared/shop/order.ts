@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asStored, Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
-import { SaleTax } from '#shared/sales/sale-taxes.ts';
+import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { CartItem, Contact, Correction, StoredReceive } from './cart.ts';
 import { orderStatuses } from './order-status.ts';
 

@@ -3,7 +3,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Cursor, Id, Instant, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { saleStatuses, Tender } from '#shared/sales/sale.ts';
-import { SaleTax } from '#shared/sales/sale-taxes.ts';
+import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { receiveKinds } from './cart.ts';
 import { Order, OrderLine } from './order.ts';
 import { orderStatuses } from './order-status.ts';

@@ -1,4 +1,5 @@
-import { type AppointmentStatus, type BookedService, occupies } from '#shared/appointments/appointment.ts';
+import { type AppointmentStatus, occupies } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   addDays,
   civilAt,

@@ -1,4 +1,5 @@
-import type { BookedMedication, BookedService } from '#shared/appointments/appointment.ts';
+import type { BookedMedication } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import type { Category } from '#shared/catalog/category.ts';
 import { marginOf } from '#shared/catalog/price.ts';
 import { defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';

@@ -2,7 +2,8 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import { type Appointment, type BookedService, intervalOf } from '#shared/appointments/appointment.ts';
+import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   allowedServicesOf,
   mayRequest,
@@ -23,7 +24,7 @@ import { onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
-import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { byName, compareNames } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { ratesOf } from '#shared/sales/cart-prices.ts';
@@ -68,6 +69,16 @@ export const servicesSold = async (
   refusalOf: Refusal,
 ): Promise<BookedService[]> =>
   bookedServices(await platform.catalog.servicesByIds([...new Set(serviceIds)]), refusalOf, platform);
+
+/** Throws `request.denied` to a client who is not active. */
+export async function bookingPatient(
+  { patients }: Pick<Platform, 'patients'>,
+  patientId: string,
+): Promise<Patient> {
+  const patient = await patients.get(patientId);
+  if (!patient.active) throw new AppError(coreErrors.denied);
+  return patient;
+}
 
 /** The services a client asked for; of a category that visitors do not see, none. Throws `appointment.service_not_offered`. */
 export async function requestedServices(platform: Catalog, patient: Patient, serviceIds: readonly string[]) {

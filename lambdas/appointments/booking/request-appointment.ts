@@ -10,11 +10,11 @@ import * as routes from '#shared/appointments/api.ts';
 import {
   type Appointment,
   type AppointmentIn,
-  type BookedService,
   fullName,
   intervalOf,
   isBeingApproved,
 } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   assertAsShown,
   type Quote,
@@ -38,7 +38,7 @@ import {
   recordHold,
 } from '../deposits/deposit-hold.ts';
 import { followRefund } from '../deposits/settlement.ts';
-import { requestedServices } from './booking-options.ts';
+import { bookingPatient, requestedServices } from './booking-options.ts';
 import { pickStaffForClient, retryIfSlotTaken } from './slot-assignment.ts';
 
 const limits = [
@@ -137,13 +137,6 @@ async function releaseUnpaid(
     await expireReservation(platform, appointmentId, newerRequest);
   const left = others.slice(tooMany.length);
   return { ...known, appointmentIds: left.map(({ appointmentId }) => appointmentId) };
-}
-
-/** Throws `request.denied` to a client who is not active. */
-async function bookingPatient({ patients }: Pick<Platform, 'patients'>, patientId: string): Promise<Patient> {
-  const patient = await patients.get(patientId);
-  if (!patient.active) throw new AppError(coreErrors.denied);
-  return patient;
 }
 
 /**

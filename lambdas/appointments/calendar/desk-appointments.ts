@@ -79,14 +79,11 @@ export const listCalendar = operation(
   },
 );
 
-export const getAppointment = operation(
-  routes.getAppointment,
-  async ({ params, actor }, platform) => {
-    const appointment = await platform.appointments.get(params.appointmentId);
-    if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-    return detailView(await withMissingDoses(platform, appointment), platform.now());
-  },
-);
+export const getAppointment = operation(routes.getAppointment, async ({ params, actor }, platform) => {
+  const appointment = await platform.appointments.get(params.appointmentId);
+  if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  return detailView(await withMissingDoses(platform, appointment), platform.now());
+});
 
 type CreateInput = BodyOf<typeof routes.createAppointment>;
 

@@ -8,6 +8,7 @@ import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
+import { paidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
 import { codeTriesAllowed, isCodeLocked } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
@@ -17,7 +18,6 @@ import type {
   PatientAppointment,
 } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
-import { paidMissingCents } from '#shared/inventory/assignment.ts';
 
 /** What every reader of an appointment gets; the client's code is in none of the views. */
 const appointmentOf = (appointment: Appointment) => ({

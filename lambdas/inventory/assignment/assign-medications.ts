@@ -14,11 +14,12 @@ import {
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
+import { assignmentCents } from '#shared/appointments/closing/dose-charges.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
-import { assignmentCents, assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
+import { assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import { cautionAlerts, cautionRuleId } from '#shared/inventory/caution-alerts.ts';
 import { afterParts, changedLots, type DosePart } from '#shared/inventory/dose-parts.ts';

@@ -9,10 +9,10 @@ import {
   fullName,
   isOfMedications,
 } from '#shared/appointments/appointment.ts';
+import { withoutMissing } from '#shared/appointments/closing/dose-charges.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
-import { withoutMissing } from '#shared/inventory/assignment.ts';
 import { afterParts, changedLots, countOfDoses } from '#shared/inventory/dose-parts.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
@@ -122,7 +122,10 @@ export async function dosesReleased(platform: Cupboard, ended: Appointment): Pro
 }
 
 /** The doses that nobody would have if the appointment were closed now; none of a medicine that the cupboard never had. */
-export async function withMissingDoses<A extends Appointment>(platform: Cupboard, appointment: A): Promise<A> {
+export async function withMissingDoses<A extends Appointment>(
+  platform: Cupboard,
+  appointment: A,
+): Promise<A> {
   if (appointment.status !== 'confirmed' || appointment.medications.length === 0) return appointment;
   const [kept, known] = await Promise.all([
     keptDoses(platform, appointment),

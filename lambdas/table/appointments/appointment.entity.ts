@@ -6,13 +6,13 @@ import {
   appointmentStatuses,
   type BookedMedication,
   type BookedPatient,
-  type BookedService,
   type Cancellation,
   type CancellationKind,
   type ChosenPlace,
   type Collected,
   type Payment,
 } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';

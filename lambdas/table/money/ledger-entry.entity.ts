@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { ledgerKinds, movementDirections, movementSources } from '#shared/payments/ledger.ts';
-import type { TaxSplit } from '#shared/sales/tax-split.ts';
+import type { TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, service } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';

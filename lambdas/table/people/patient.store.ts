@@ -87,6 +87,33 @@ function oneOf(
   };
 }
 
+/** While nobody changed them or booked for them since they were read. */
+function replaced(patients: ReturnType<typeof patientEntity>, patient: Patient, before: Patient): RowWrite {
+  const { version, lastBookedId } = before;
+  return putRow(
+    patients
+      .put({ ...patient, ...keysOf(patient), version: version + 1 })
+      .where((row, { eq, notExists }) => {
+        const booked =
+          lastBookedId === undefined ? notExists(row.lastBookedId) : eq(row.lastBookedId, lastBookedId);
+        return `${eq(row.version, version)} AND ${booked}`;
+      })
+      .params(),
+  );
+}
+
+const booked = (
+  patients: ReturnType<typeof patientEntity>,
+  { patientId, appointmentId }: Pick<Appointment, 'patientId' | 'appointmentId'>,
+): RowWrite =>
+  updateRow(
+    patients
+      .patch({ patientId })
+      .set({ lastBookedId: appointmentId })
+      .where(({ active, hidden }, { eq, ne }) => `${eq(active, true)} AND ${ne(hidden, true)}`)
+      .params(),
+  );
+
 export function patientStore(config: TableConfig, counters: CounterStore): PatientStore {
   const patients = patientEntity(config);
   const byIds: PatientStore['byIds'] = (patientIds) => {
@@ -121,32 +148,13 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
 
     put: (patient, before) => [
       before
-        ? putRow(
-            patients
-              .put({ ...patient, ...keysOf(patient), version: before.version + 1 })
-              .where(({ version, lastBookedId }, { eq, notExists }) =>
-                [
-                  eq(version, before.version),
-                  before.lastBookedId === undefined
-                    ? notExists(lastBookedId)
-                    : eq(lastBookedId, before.lastBookedId),
-                ].join(' AND '),
-              )
-              .params(),
-          )
+        ? replaced(patients, patient, before)
         : putRow(patients.create({ ...patient, ...keysOf(patient) }).params()),
       ...counters.add('patients.listed', isListed(patient) - isListed(before)),
       ...counters.add('patients.active', isActive(patient) - isActive(before)),
       ...search.rowsOf(patient, before),
     ],
-    booked: ({ patientId, appointmentId }) =>
-      updateRow(
-        patients
-          .patch({ patientId })
-          .set({ lastBookedId: appointmentId })
-          .where(({ active, hidden }, { eq, ne }) => `${eq(active, true)} AND ${ne(hidden, true)}`)
-          .params(),
-      ),
+    booked: (appointment) => booked(patients, appointment),
     forgetWish: (patientId) =>
       updateRow(patients.patch({ patientId }).remove(['preferred', 'wishedServiceId']).params()),
   };

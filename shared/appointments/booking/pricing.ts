@@ -1,8 +1,8 @@
-import { namelessTax, type TaxRate } from '#shared/catalog/tax.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { shareOf } from '#shared/core/money.ts';
-import { type PricedCart, priceCart } from '#shared/sales/cart-prices.ts';
-import type { BookedService } from '../appointment.ts';
+import { shareOf, sumCents } from '#shared/core/money.ts';
+import { taxLines } from '#shared/taxes/tax-lines.ts';
+import type { TaxedLine } from '#shared/taxes/tax-split.ts';
+import { type BookedService, ratesOfService } from '../booked-service.ts';
 import { type BookingTerms, originalTerms } from '../changes/terms.ts';
 import { appointmentErrors } from '../errors.ts';
 
@@ -23,25 +23,25 @@ export type Quote = {
 
 type Priced = Pick<BookedService, 'priceCents' | 'rates' | 'taxBasisPoints'>;
 
-/** The taxes of a service; one without a name for what was booked under a single rate. */
-export function ratesOfService({
-  rates,
-  taxBasisPoints = 0,
-}: Omit<Priced, 'priceCents'>): readonly TaxRate[] {
-  if (rates) return rates;
-  return taxBasisPoints === 0 ? [] : [{ name: namelessTax, basisPoints: taxBasisPoints }];
-}
-
-/** Services as the POS prices them: each tax of all of them is rounded once (R294). */
-export const pricedServices = (services: readonly Priced[]): PricedCart =>
-  priceCart(
-    services.map((service) => ({
-      kind: 'service',
-      quantity: 1,
-      unitPriceCents: service.priceCents,
-      rates: ratesOfService(service),
-    })),
+/** Services with their taxes; each tax of all of them is rounded once, as at the POS (R294). */
+export function pricedServices(services: readonly Priced[]): {
+  readonly lines: readonly TaxedLine[];
+  readonly subtotalCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+} {
+  const { taxes, ofLines } = taxLines(
+    services.map((service) => ({ netCents: service.priceCents, rates: ratesOfService(service) })),
   );
+  const subtotalCents = sumCents(services.map(({ priceCents }) => priceCents));
+  const taxCents = sumCents(taxes.map(({ cents }) => cents));
+  return {
+    lines: services.map(({ priceCents }, index) => ({ netCents: priceCents, taxes: ofLines[index] ?? [] })),
+    subtotalCents,
+    taxCents,
+    totalCents: subtotalCents + taxCents,
+  };
+}
 
 /** What a set of services costs and how long it takes; the browser shows it and the server charges it. */
 export function quoteOf(

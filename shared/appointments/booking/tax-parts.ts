@@ -1,4 +1,4 @@
-import { portionOf, restOf, splitOf, type TaxedLine, type TaxSplit } from '#shared/sales/tax-split.ts';
+import { portionOf, restOf, splitOf, type TaxedLine, type TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { Appointment } from '../appointment.ts';
 import { pricedServices } from './pricing.ts';
 

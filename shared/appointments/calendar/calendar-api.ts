@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { TaxRate } from '#shared/catalog/tax.ts';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
+import { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { alertsAsk } from '../alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from '../appointment.ts';
 import { overlapAsk } from '../booking/overlap.ts';

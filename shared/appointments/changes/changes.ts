@@ -8,9 +8,9 @@ import {
   type AppointmentStatus,
   type Assignment,
   type BookedPatient,
-  type BookedService,
   isBeingApproved,
 } from '../appointment.ts';
+import type { BookedService } from '../booked-service.ts';
 import type { Quote } from '../booking/pricing.ts';
 import { assertNothingCollected } from '../closing/till-balance.ts';
 import { appointmentErrors } from '../errors.ts';

@@ -1,9 +1,9 @@
-import type { TaxRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { money } from '#shared/core/format.ts';
 import { folded } from '#shared/core/matches.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
+import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { mostLines, mostSaleCents, type Sale, type SaleLine } from '../sale.ts';
 import { type OldLine, oldTaxes } from './old-taxes.ts';
 import {
@@ -15,6 +15,7 @@ import {
   methodIn,
   quantityIn,
   rateIn,
+  refuseOtherMoney,
   textIn,
   Unreadable,
 } from './old-values.ts';
@@ -45,6 +46,8 @@ const called = {
   patientId: 'pacienteId',
   appointmentId: 'citaId',
 } as const;
+
+const knownNames: ReadonlySet<string> = new Set([...Object.values(called), ...itemsNames]);
 
 const kinds: ReadonlyMap<string, OldLine['kind']> = new Map([
   ['producto', 'product'],
@@ -155,14 +158,18 @@ function isTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]
   return sums.some((sum) => Math.abs(sum - cents) <= slackOf(lines));
 }
 
+/** Throws when a tax that the row does not name is none. */
+function assertTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]): void {
+  if (cents <= 0 || isTax(cents, lines, known)) return;
+  throw new Unreadable(
+    `its total is ${money(cents)} above its subtotal, which is no tax of its items or of the center`,
+  );
+}
+
 type Paid = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
 
 /** What was paid, and how much of it was tax. Sums that contradict each other by more than rounding are refused. */
-function paidFor(
-  lines: readonly Named[],
-  { subtotal, tax, total }: Sums,
-  known: readonly TaxRate[],
-): Paid {
+function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums, known: readonly TaxRate[]): Paid {
   const lineCents = centsOf(lines);
   const beforeTax = subtotal ?? lineCents;
   const taxCents = tax ?? (total === undefined ? taxOfRates(lines) : total - beforeTax);
@@ -176,10 +183,7 @@ function paidFor(
     throw new Unreadable(
       `${money(beforeTax)} and ${money(taxCents)} of tax do not come to its total, ${money(totalCents)}`,
     );
-  if (tax === undefined && taxCents > 0 && !isTax(taxCents, lines, known))
-    throw new Unreadable(
-      `its total is ${money(taxCents)} above its subtotal, which is no tax of its items or of the center`,
-    );
+  if (tax === undefined) assertTax(taxCents, lines, known);
   const isOfItems = Math.abs(lineCents - netCents) <= slackOf(lines) && (lineCents > 0 || netCents === 0);
   if (!isOfItems)
     throw new Unreadable(`its items come to ${money(lineCents)}, its subtotal is ${money(netCents)}`);
@@ -219,23 +223,8 @@ type ReadInput = {
   readonly now: Date;
 };
 
-/** Words for money that a sale here has in another place, or not at all. */
-const otherMoney =
-  /propina|tip|envio|entrega|shipping|delivery|descuento|discount|cupon|recargo|cargo|fee|deposito|credito|redondeo/;
-
-/** Throws when a field that no part of a sale is read from holds money: it would be lost, or counted as something else. */
-function refuseOtherMoney(row: JsonObject): void {
-  const known = new Set<string>([...Object.values(called), ...itemsNames]);
-  for (const [name, value] of Object.entries(row)) {
-    if (known.has(name) || !otherMoney.test(folded(name))) continue;
-    const cents = centsIn(value, `'${name}'`);
-    if (cents !== undefined && cents > 0)
-      throw new Unreadable(`'${name}' holds ${money(cents)}, which no part of a sale is read from`);
-  }
-}
-
 function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSale {
-  refuseOtherMoney(row);
+  refuseOtherMoney(row, knownNames);
   const sums = sumsIn(row);
   const named = withService(row, linesIn(row, idOf), sums, idOf);
   if (named.length > mostLines) throw new Unreadable(`it has more than ${mostLines} items`);

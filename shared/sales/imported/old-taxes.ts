@@ -1,8 +1,8 @@
-import { namelessTax, type TaxRate } from '#shared/catalog/tax.ts';
 import { shareOf, spread, sumCents, wholeBasisPoints } from '#shared/core/money.ts';
+import type { SaleTax, SoldTax } from '#shared/taxes/sold-taxes.ts';
+import { addTaxes } from '#shared/taxes/sold-taxes.ts';
+import { namelessTax, type TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { SaleLineKind } from '../sale.ts';
-import type { SaleTax, SoldTax } from '../sale-taxes.ts';
-import { addTaxes } from '../sale-taxes.ts';
 
 /** A line of an old row before it is known what was taxed in it. */
 export type OldLine = {

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { instantOf, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
+import { money } from '#shared/core/format.ts';
 import { folded } from '#shared/core/matches.ts';
 import { wholeBasisPoints } from '#shared/core/money.ts';
 import { singleLine } from '#shared/core/plain-text.ts';
@@ -49,6 +50,20 @@ export function centsIn(value: unknown, what: string): number | undefined {
 /** Dollars for some pieces, rounded once. */
 export const centsOfPieces = (price: unknown, quantity: number, what: string): number | undefined =>
   isAbsent(price) ? undefined : centsIn(figureIn(price, what) * quantity, what);
+
+/** Words for money that a sale here has in another place, or not at all. */
+const otherMoney =
+  /propina|tip|envio|entrega|shipping|delivery|descuento|discount|cupon|recargo|cargo|fee|deposito|credito|redondeo/;
+
+/** Throws when a field that no part of a sale is read from holds money: it would be lost, or counted as something else. */
+export function refuseOtherMoney(row: JsonObject, known: ReadonlySet<string>): void {
+  for (const [name, value] of Object.entries(row)) {
+    if (known.has(name) || !otherMoney.test(folded(name))) continue;
+    const cents = centsIn(value, `'${name}'`);
+    if (cents !== undefined && cents > 0)
+      throw new Unreadable(`'${name}' holds ${money(cents)}, which no part of a sale is read from`);
+  }
+}
 
 const mostPieces = 9999;
 

@@ -14,7 +14,8 @@ import { patientDayStore } from '#lambdas/table/appointments/patient-day.store.t
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
-import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { patientDayOf } from '#shared/appointments/booking/patient-day.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';

@@ -9,7 +9,8 @@ import { availabilityStore } from '#lambdas/table/people/availability-block.stor
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { staffStore } from '#lambdas/table/people/staff-member.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
-import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { busyMonthsOf } from '#shared/appointments/calendar/busy-month.ts';
 import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';

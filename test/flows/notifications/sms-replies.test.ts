@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { getWaiting } from '#shared/desk/api.ts';
-import { listSmsReplies, setSmsReplyState } from '#shared/notifications/reply-api.ts';
+import { listSmsReplies, setSmsReplyState, stopSmsOfReply } from '#shared/notifications/reply-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
-import { aPatient } from '#test/support/center/center.ts';
+import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { confirmed, messagesTo, type Scene, stored } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
@@ -164,6 +164,24 @@ describe('every other answer', () => {
         .status,
     ).toBe(404);
   });
+});
+
+it('a text with a stop word among others waits for the desk, who ends the SMS to its phone by one press', async ({
+  scene,
+}) => {
+  await text(scene, 'Voy a parar a echar gasolina, llego 10 min tarde');
+  const [reply] = await listOf(scene);
+  expect([reply?.mayAskToStop, await thePlatform().smsOptOuts.has(phoneOf(scene))]).toEqual([true, false]);
+
+  const stop = () => scene.asAdmin(stopSmsOfReply, { params: { replyId: reply!.replyId } });
+  const answers = await Promise.all([stop(), stop()]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
+  expect(await listOf(scene)).toEqual([]);
+  expect(await listOf(scene, phoneOf(scene), 'handled')).toMatchObject([{ mayAskToStop: false }]);
+  const unknown = await scene.asAdmin(stopSmsOfReply, { params: { replyId: 'nobody' } });
+  expect(unknown.status).toBe(404);
 });
 
 it('a text that turns its own direction is kept, and read, without what turns it', async ({ scene }) => {

@@ -4,8 +4,8 @@ import { aScene, ask, asPatient } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { closingOrDeletion, confirmedOutcome, invoicedOutcome } from '#test/support/races/confirmed-races.ts';
 import { cancellationTwice, deliveryOrCancellation } from '#test/support/races/order-races.ts';
-import { deactivationOrRequest, removalOrBooking } from '#test/support/races/removal-races.ts';
 import { type RaceOf, times } from '#test/support/races/race.ts';
+import { deactivationOrRequest, removalOrBooking } from '#test/support/races/removal-races.ts';
 import { requestOutcome, requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
 import {
   confirmedOrMove,

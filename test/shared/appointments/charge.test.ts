@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AssignedAppointment, isWithoutCharge, paidDepositCents, payableCents } from '#shared/appointments/views.ts';
+import {
+  type AssignedAppointment,
+  isWithoutCharge,
+  paidDepositCents,
+  payableCents,
+} from '#shared/appointments/views.ts';
 
 const none: Pick<AssignedAppointment, 'services' | 'medications'> = { services: [], medications: [] };
 const desk = {

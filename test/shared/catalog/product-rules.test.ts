@@ -10,10 +10,11 @@ import {
   type WrittenProduct,
 } from '#shared/catalog/product-rules.ts';
 import { categoryPlace, productPlace, shownAt } from '#shared/catalog/show-in.ts';
-import { byRate, taxAmounts, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { taxAmounts, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { taxesAfter } from '#shared/catalog/tax-change.ts';
 import type { AppError } from '#shared/core/errors.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
+import { byRate } from '#shared/taxes/tax-rate.ts';
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const margin = fc.integer({ min: -10_000, max: 100_000 });

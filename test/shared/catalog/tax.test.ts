@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basisPointsOf, byRate, percentOf, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { basisPointsOf, percentOf, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
+import { byRate } from '#shared/taxes/tax-rate.ts';
 
 const said = (body: { name: string; percent?: number }) => {
   const { error } = createTax.body.safeParse(body);

@@ -38,7 +38,9 @@ describe('a lot', () => {
     const expired = aLot({ state: 'expired', reservedDoses: 1, vialCostCents: 9_000 });
     expect(stockCentsOf(10, [cheap, dear, expired])).toBe(3 * 300 + 4 * 900);
     expect(meanVialCost(cheap, { doses: 9, vialCostCents: 5_000 })).toBe(4_500);
-    expect(meanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 })).toBe(5_000);
+    expect(meanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 })).toBe(
+      5_000,
+    );
   });
 
   it('is usable on its last day and not after', () => {

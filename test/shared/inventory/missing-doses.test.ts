@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { assignmentCents, missingCents, withoutMissing } from '#shared/appointments/closing/dose-charges.ts';
 import { closingCents } from '#shared/appointments/closing/till-balance.ts';
-import { assignmentCents, missingCents, withoutMissing } from '#shared/inventory/assignment.ts';
 
 const medication = fc
   .record({

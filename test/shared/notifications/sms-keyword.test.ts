@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { askedIn, mayAskToStop, type SmsKeyword, speaksOfAppointment } from '#shared/notifications/sms-keyword.ts';
+import {
+  askedIn,
+  mayAskToStop,
+  type SmsKeyword,
+  speaksOfAppointment,
+} from '#shared/notifications/sms-keyword.ts';
 
 const texts: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
   optOut: [

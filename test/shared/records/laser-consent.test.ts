@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { BookedService } from '#shared/appointments/appointment.ts';
+import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   assertSignedBy,
   consentingPerson,

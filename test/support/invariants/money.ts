@@ -6,7 +6,7 @@ import {
   type DepositStatus,
   isBeingApproved,
 } from '#shared/appointments/appointment.ts';
-import { missingCents } from '#shared/inventory/assignment.ts';
+import { missingCents } from '#shared/appointments/closing/dose-charges.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
 import { appointmentSource, balanceOf, type LedgerKind, Movement } from '#shared/payments/ledger.ts';
 import type { Order } from '#shared/shop/order.ts';

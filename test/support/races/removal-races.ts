@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { updatePatient, deletePatient } from '#shared/patients/desk-api.ts';
+import { deletePatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { atOnce } from '#test/support/appointments/competing-outcomes.ts';
 import { enter } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';

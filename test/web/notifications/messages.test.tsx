@@ -13,6 +13,7 @@ const aReply = (more: Partial<SmsReplyLine> = {}): SmsReplyLine => ({
   text: 'Voy tarde',
   receivedAt: '2026-03-06T13:40:00.000Z',
   state: 'open',
+  mayAskToStop: false,
   patients: [{ patientId: 'p1', name: 'Marisol Ortiz' }],
   ...more,
 });

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { useSingleKeys } from '#web/src/lib/use-single-keys.ts';
+import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 
 const emptied = 'Búsqueda borrada. Se muestra todo.';
 

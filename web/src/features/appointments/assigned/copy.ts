@@ -51,7 +51,8 @@ export const assignedText = {
   record: 'Ver ficha',
   recordOf: (name: string) => `Ver ficha de ${name}`,
   route: (name: string) => `Ver ruta a ${name}`,
-  medications: (list: AssignedAppointment['medications']) => list.map(medicationLine).join('; '),
+  medications: (list: AssignedAppointment['medications']) =>
+    list.map((each) => medicationLine(each)).join('; '),
   offline: 'Sin conexión',
   offlineNext: 'Te mostramos lo último que recibimos. Lo que escribas se queda aquí.',
   paidBy: (method: string) => `Pago: ${method}`,

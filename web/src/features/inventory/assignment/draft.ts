@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { assignmentCents } from '#shared/appointments/closing/dose-charges.ts';
 import { plainDollars } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
-import { assignmentCents, mostMedications } from '#shared/inventory/assignment.ts';
+import { mostMedications } from '#shared/inventory/assignment.ts';
 import type {
   AssignableMedication,
   assignMedications,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { scannerPauseMs } from '#web/src/lib/use-single-keys.ts';
+import { scannerPauseMs } from '#web/src/ui/use-single-keys.ts';
 
 const shortestCode = 4;
 

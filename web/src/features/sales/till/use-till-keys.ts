@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isOthersKey, isTypedInto, useSingleKeys } from '#web/src/lib/use-single-keys.ts';
+import { isOthersKey, isTypedInto, useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 
 type Keys = {
   /** Moves to the next line, or to the one before. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readOrderNumber } from '#shared/shop/order.ts';
 import { type OrderRow, type OrderView, orderViews } from '#shared/shop/orders-api.ts';
-import { useSingleKeys } from '#web/src/lib/use-single-keys.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 import { ordersText as text } from './copy.ts';
 import { minutesSince } from './minutes-since.ts';
 import { foundIn, groupsOf } from './order-groups.ts';

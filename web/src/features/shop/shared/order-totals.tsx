@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { money, percentText } from '#shared/core/format.ts';
-import type { SaleTax } from '#shared/sales/sale-taxes.ts';
+import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { shopText as text } from './copy.ts';
 import './order-totals.css';
 

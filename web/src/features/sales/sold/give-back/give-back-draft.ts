@@ -12,8 +12,8 @@ import {
   returnedLines,
   returnedTaxes,
 } from '#shared/sales/sale-return.ts';
-import type { SaleTax } from '#shared/sales/sale-taxes.ts';
 import type { returnSale } from '#shared/sales/sales-api.ts';
+import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 
 type Wanted = BodyOf<typeof returnSale>['wanted'];

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { byRate } from '#shared/catalog/tax.ts';
 import { money, percentText } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { discountAmount, givenBackStateLabels, tillMethodNames } from '#shared/sales/labels.ts';
 import { returnReceiptOf } from '#shared/sales/receipt.ts';
 import { changeCents, paidCents, type Sale, type SaleLine, type Tender } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { byRate } from '#shared/taxes/tax-rate.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { byRate, TaxRate } from '#shared/catalog/tax.ts';
 import { Cents } from '#shared/core/schemas.ts';
+import { byRate, TaxRate } from './tax-rate.ts';
 
 /** A tax as it was when it was sold. */
 export const SoldTax = z.object({ ...TaxRate.shape, cents: Cents });

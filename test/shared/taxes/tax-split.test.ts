@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceSplit, depositSplit } from '#shared/appointments/booking/tax-parts.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { portionOf, restOf, splitCents, splitOf } from '#shared/sales/tax-split.ts';
+import { portionOf, restOf, splitCents, splitOf } from '#shared/taxes/tax-split.ts';
 
 const rate = fc.constantFrom(
   { name: 'IVU estatal', basisPoints: 1_050 },

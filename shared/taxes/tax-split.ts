@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spread, sumCents } from '#shared/core/money.ts';
 import { Cents } from '#shared/core/schemas.ts';
-import { addTaxes, SaleTax, type SoldTax } from './sale-taxes.ts';
+import { addTaxes, SaleTax, type SoldTax } from './sold-taxes.ts';
 
 /** An amount in cents by what is taxed: `taxableCents`, `exemptCents` and the cents of its taxes add up to it. */
 export const TaxSplit = z.object({ taxableCents: Cents, exemptCents: Cents, taxes: z.array(SaleTax) });

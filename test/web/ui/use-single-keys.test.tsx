@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scannerPauseMs, useSingleKeys } from '#web/src/lib/use-single-keys.ts';
+import { scannerPauseMs, useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

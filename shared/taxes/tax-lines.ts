@@ -1,0 +1,43 @@
+import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import type { SaleTax, SoldTax } from './sold-taxes.ts';
+import { byRate, type TaxRate } from './tax-rate.ts';
+
+/** Something that is sold: its price before taxes, and the taxes it has. */
+export type LineToTax = { readonly netCents: number; readonly rates: readonly TaxRate[] };
+
+const isSameRate = (one: TaxRate, other: TaxRate) =>
+  one.name === other.name && one.basisPoints === other.basisPoints;
+
+const distinctRates = (lines: readonly LineToTax[]): TaxRate[] =>
+  lines
+    .flatMap(({ rates }) => rates)
+    .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
+    .toSorted(byRate);
+
+type TaxOfLines = { readonly tax: SaleTax; readonly parts: readonly number[] };
+
+/** One tax of all lines, half a cent rounded up once, and each line's part of it (R294). */
+function taxOfLines(rate: TaxRate, lines: readonly LineToTax[]): TaxOfLines {
+  const bases = lines.map(({ rates, netCents }) =>
+    rates.some((each) => isSameRate(each, rate)) ? netCents : 0,
+  );
+  const baseCents = sumCents(bases);
+  const cents = shareOf(baseCents, rate.basisPoints);
+  return { tax: { ...rate, baseCents, cents }, parts: spread(cents, bases) };
+}
+
+/** Each tax of what is sold together, and the taxes of each line in the order of the lines. */
+export function taxLines(lines: readonly LineToTax[]): {
+  readonly taxes: readonly SaleTax[];
+  readonly ofLines: readonly (readonly SoldTax[])[];
+} {
+  const taxes = distinctRates(lines).map((rate) => taxOfLines(rate, lines));
+  return {
+    taxes: taxes.map(({ tax }) => tax),
+    ofLines: lines.map(({ rates }, index) =>
+      taxes
+        .filter(({ tax }) => rates.some((rate) => isSameRate(rate, tax)))
+        .map(({ tax: { name, basisPoints }, parts }) => ({ name, basisPoints, cents: parts[index] ?? 0 })),
+    ),
+  };
+}
