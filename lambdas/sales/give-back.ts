@@ -80,7 +80,7 @@ export const giveBackOnce = (
     if (sale.status === 'voided') throw new AppError(saleErrors.voided);
     const draft = await draftOf(sale);
     const given = await returnOf(sale, asked, draft, platform);
-    await assertMayReturn(given.amountCents + given.tipCents, asked.actor, platform);
+    await assertMayReturn(given, asked.actor, platform);
     await assertCash({ sale, given, register: draft.register }, platform);
     const cancelsOrder = asked.assertCancellable !== undefined;
     await commit(...(await returnWrites({ sale, given, register: draft.register, cancelsOrder }, platform)));

@@ -103,16 +103,36 @@ export async function assertCash(back: CashBack, { settings }: Pick<Platform, 's
   throw errorAt('tenders', saleErrors.drawer_needs_cash, { register: name, cash, due: money(cents) });
 }
 
+const centsOf = ({ amountCents, tipCents }: Pick<SaleReturn, 'amountCents' | 'tipCents'>) =>
+  amountCents + tipCents;
+const returnedCents = (returns: readonly SaleReturn[]) =>
+  sumCents(returns.filter(({ kind }) => kind === 'return').map(centsOf));
+const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('supervisor:');
+
 /**
- * Supervisors return up to the owner's limit; administrators, and the system for orders that never reached their client,
- * any amount.
+ * Supervisors return up to the owner's limit of one sale, whoever of them, and on one day; voids have a limit of their
+ * own. Administrators, and the system for orders that never reached their client, return any amount.
  */
 export async function assertMayReturn(
-  cents: number,
+  given: SaleReturn,
   actor: Actor,
-  { settings }: Pick<Platform, 'settings'>,
+  { settings, saleReturns }: Pick<Platform, 'settings' | 'saleReturns'>,
 ): Promise<void> {
-  const { supervisorReturnCents } = (await settings.get()).till;
-  if (actor.kind === 'system' || isAdmin(actor) || cents <= supervisorReturnCents) return;
+  if (actor.kind === 'system' || isAdmin(actor)) return;
+  const { supervisorReturnCents, supervisorVoidCents } = (await settings.get()).till;
+  const cents = centsOf(given);
+  if (given.kind === 'void') {
+    if (cents <= supervisorVoidCents) return;
+    throw errorAt('wanted', saleErrors.void_limit, { limit: money(supervisorVoidCents) });
+  }
+  const [ofSale, ofDay] = await Promise.all([
+    saleReturns.ofSale(given.saleId),
+    saleReturns.onDay(given.date),
+  ]);
+  const most = Math.max(
+    returnedCents(ofSale.filter(isBySupervisor)),
+    returnedCents(ofDay.filter(({ by }) => by === given.by)),
+  );
+  if (most + cents <= supervisorReturnCents) return;
   throw errorAt('wanted', saleErrors.return_limit, { limit: money(supervisorReturnCents) });
 }

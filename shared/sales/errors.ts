@@ -49,7 +49,11 @@ export const saleErrors = defineErrors('sale', {
   },
   return_limit: {
     status: 422,
-    text: 'Puedes devolver hasta {limit}. Pide a administración que la haga.',
+    text: 'Puedes devolver hasta {limit} de una venta y al día. Pide a administración que la haga.',
+  },
+  void_limit: {
+    status: 422,
+    text: 'Puedes anular ventas de hasta {limit}. Pide a administración que la anule.',
   },
   no_drawer_for_return: { status: 409, text: 'Abre una caja para devolver efectivo.' },
   drawer_short: { status: 409, text: 'En la {register} hay {cash}. Devuelve el resto de otra forma.' },

@@ -16,8 +16,10 @@ export const TillSettings = z.strictObject({
   supervisorDiscountPercent: z
     .int()
     .check(z.minimum(0), z.maximum(100, { error: 'El descuento llega hasta 100%.' })),
-  /** What a supervisor may give back at once, in cents. */
+  /** What a supervisor may give back of one sale, and in one day, in cents. */
   supervisorReturnCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+  /** The largest sale that a supervisor may void, in cents. */
+  supervisorVoidCents: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 50_000),
 });
 /** The same as it is kept. */
 export const StoredTillSettings = asStored(TillSettings);
@@ -31,4 +33,5 @@ export const defaultTillSettings: TillSettings = {
   blindCount: false,
   supervisorDiscountPercent: 10,
   supervisorReturnCents: 10_000,
+  supervisorVoidCents: 50_000,
 };

@@ -169,7 +169,7 @@ function assertTax(cents: number, lines: readonly Named[], known: readonly TaxRa
 type Paid = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
 
 /** What was paid, and how much of it was tax. Sums that contradict each other by more than rounding are refused. */
-function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums, known: readonly TaxRate[]): Paid {
+function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums): Paid {
   const lineCents = centsOf(lines);
   const beforeTax = subtotal ?? lineCents;
   const taxCents = tax ?? (total === undefined ? taxOfRates(lines) : total - beforeTax);
@@ -183,7 +183,6 @@ function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums, known:
     throw new Unreadable(
       `${money(beforeTax)} and ${money(taxCents)} of tax do not come to its total, ${money(totalCents)}`,
     );
-  if (tax === undefined) assertTax(taxCents, lines, known);
   const isOfItems = Math.abs(lineCents - netCents) <= slackOf(lines) && (lineCents > 0 || netCents === 0);
   if (!isOfItems)
     throw new Unreadable(`its items come to ${money(lineCents)}, its subtotal is ${money(netCents)}`);
@@ -228,7 +227,8 @@ function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSal
   const sums = sumsIn(row);
   const named = withService(row, linesIn(row, idOf), sums, idOf);
   if (named.length > mostLines) throw new Unreadable(`it has more than ${mostLines} items`);
-  const { netCents, taxCents, totalCents } = paidFor(named, sums, known);
+  const { netCents, taxCents, totalCents } = paidFor(named, sums);
+  if (sums.tax === undefined) assertTax(taxCents, named, known);
   const parts = spread(
     netCents,
     named.map((line) => line.netCents),

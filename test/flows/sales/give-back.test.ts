@@ -22,6 +22,8 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const register = async (registerId = 'caja-1') => (await thePlatform().registers.find(registerId))!;
+const aSupervisor = async (userId: string) =>
+  stack.as(await anAccount('supervisor', 'Mando', { userId, phone: '787-555-0102' }));
 const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
 const oneOf = (lineId = 'l1', quantity = 1) => ({
   kind: 'lines' as const,
@@ -146,12 +148,22 @@ describe('a return', () => {
     expect(await stockOf(product.productId)).toBe(4);
   });
 
-  it('stays within what the owner lets a supervisor give back', async () => {
-    const call = stack.as(await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' }));
+  it('stays within what the owner lets a supervisor give back of a sale, in parts too, and on a day', async () => {
     const { sale } = await soldForCash(6, 10);
-    const refused = await giveBack(sale, {}, call);
-    expect(refused.problem.detail).toBe('Puedes devolver hasta $100.00. Pide a administración que la haga.');
-    expect((await giveBack(sale, { wanted: oneOf('l1', 5), shownCents: 10_000 }, call)).status).toBe(200);
+    const part = (of: Sale, pieces: number, call: Caller) =>
+      giveBack(of, { wanted: oneOf('l1', pieces), shownCents: pieces * 2000 }, call);
+    const first = await aSupervisor('mando');
+    expect((await giveBack(sale, {}, first)).problem.detail).toBe(
+      'Puedes devolver hasta $100.00 de una venta y al día. Pide a administración que la haga.',
+    );
+    expect((await part(sale, 4, first)).status).toBe(200);
+    // Of the same sale another supervisor can give back only what is left of its limit, of others nothing more than a day's.
+    const second = await aSupervisor('nadia');
+    expect((await part(sale, 2, second)).problem.code).toBe(saleErrors.return_limit.code);
+    const { sale: other } = await soldForCash(2, 10);
+    expect((await part(other, 2, first)).problem.code).toBe(saleErrors.return_limit.code);
+    expect((await part(other, 1, first)).status).toBe(200);
+    expect((await part(sale, 2, scene.asAdmin)).status).toBe(200);
   });
 });
 
@@ -173,6 +185,19 @@ describe('a sale that is voided', () => {
     expect(after.shift.figures.voided - before.shift.figures.voided).toBe(1);
     expect((await giveBack(sale, {})).problem.code).toBe(saleErrors.voided.code);
     expect((await voided(sale)).problem.code).toBe(saleErrors.voided.code);
+  });
+
+  it('by a supervisor has a limit of its own', async () => {
+    const call = await aSupervisor('vania');
+    const voidBy = async (sale: Sale) =>
+      call(voidSale, {
+        params: { saleId: sale.saleId, returnId: randomUUID() },
+        body: { reason: 'Se cobró dos veces' },
+      });
+    expect((await voidBy((await soldForCash(6, 10)).sale)).status).toBe(200);
+    expect((await voidBy((await soldForCash(26, 30)).sale)).problem.detail).toBe(
+      'Puedes anular ventas de hasta $500.00. Pide a administración que la anule.',
+    );
   });
 
   it('goes back as it was paid: a drawer that was emptied is to be filled first', async () => {

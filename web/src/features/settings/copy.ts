@@ -82,7 +82,8 @@ export const tillText = {
   blindCount: 'Contar la caja a ciegas',
   blindCountHint: 'El efectivo esperado se muestra al terminar el conteo.',
   supervisorDiscount: 'Descuento máximo de un supervisor',
-  supervisorReturn: 'Devolución máxima de un supervisor',
+  supervisorReturn: 'Devolución máxima de un supervisor, por venta y por día',
+  supervisorVoid: 'Venta máxima que anula un supervisor',
   percent: (percent: number) => `${percent}%`,
   upTo: (amount: string) => `Hasta ${amount}`,
 } as const;

@@ -28,6 +28,7 @@ const tillWords = (till: CenterSettings['till']) =>
     `${tillText.blindCount}: ${yesOrNo(till.blindCount)}`,
     `${tillText.supervisorDiscount}: ${tillText.percent(till.supervisorDiscountPercent)}`,
     `${tillText.supervisorReturn}: ${money(till.supervisorReturnCents)}`,
+    `${tillText.supervisorVoid}: ${money(till.supervisorVoidCents)}`,
   ]);
 
 const shopWords = (shop: CenterSettings['shop']) =>

@@ -13,7 +13,7 @@ const discountPercents = [0, 5, 10, 15, 20, 25, 30, 40, 50, 100];
 const returnCents = [0, 2_500, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000];
 
 type LimitProps = Props & {
-  name: 'till.supervisorDiscountPercent' | 'till.supervisorReturnCents';
+  name: 'till.supervisorDiscountPercent' | 'till.supervisorReturnCents' | 'till.supervisorVoidCents';
   label: string;
   offered: readonly number[];
   nameOf: (value: number) => string;
@@ -54,6 +54,13 @@ export function TillFields({ form }: Props) {
         form={form}
         name="till.supervisorReturnCents"
         label={text.supervisorReturn}
+        offered={returnCents}
+        nameOf={(cents) => text.upTo(money(cents))}
+      />
+      <Limit
+        form={form}
+        name="till.supervisorVoidCents"
+        label={text.supervisorVoid}
         offered={returnCents}
         nameOf={(cents) => text.upTo(money(cents))}
       />

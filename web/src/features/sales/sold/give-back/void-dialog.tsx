@@ -32,7 +32,7 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
   const press = useVoid({ saleId: sale.saleId, returnId });
   const reason = useReason();
   const cents = paidCents(sale);
-  const limit = useReturnLimit(cents);
+  const limit = useReturnLimit(cents, 'void');
   const [typed, type] = useState<Readonly<Record<string, string>>>({});
   const number = saleNumber(sale);
   const end = () => {
