@@ -66,8 +66,10 @@ export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));
 const microdegrees = 1_000_000;
 /** To a tenth of a metre: what is finer no device measures, and no row can hold it however small. */
 const measured = z.overwrite<number>((degrees) => Math.round(degrees * microdegrees) / microdegrees);
-export const Latitude = z.number().check(z.minimum(-90), z.maximum(90), measured);
-export const Longitude = z.number().check(z.minimum(-180), z.maximum(180), measured);
+const outside = { error: 'Ese lugar no está en Puerto Rico.' };
+/** Of Puerto Rico with its islands, from Mona to Culebra. */
+export const Latitude = z.number().check(z.minimum(17.6, outside), z.maximum(18.7, outside), measured);
+export const Longitude = z.number().check(z.minimum(-68.1, outside), z.maximum(-65.1, outside), measured);
 
 /** A PDF as whoever asked for it saves it. */
 export const PdfFile = z.object({ filename: z.string(), base64: z.string() });

@@ -34,7 +34,7 @@ describe('where an aesthetician is', () => {
     expect(status).toBe(200);
     expect(reply.location).toMatchObject(here);
     expect(await seen(scene)).toEqual(reply.location);
-    const { problem } = await share(scene, { latitude: 91, longitude: -181 });
+    const { problem } = await share(scene, { latitude: 35.68, longitude: 139.69 });
     expect(problem.fields.map(({ field }) => field)).toEqual(['latitude', 'longitude']);
     await stop(scene);
 

@@ -80,6 +80,8 @@ describe("a client's calendar address", () => {
     expect(after).toBeGreaterThan(before);
     const ended = (await read(url)).text;
     expect(linesOf(ended, 'STATUS')).toEqual(['CANCELLED']);
+    expect(linesOf(ended, 'TRANSP')).toEqual(['TRANSPARENT']);
+    expect(linesOf(ended, 'SUMMARY')).toEqual([expect.stringMatching(/^Cancelada: Cita en /)]);
     expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
   });
 
