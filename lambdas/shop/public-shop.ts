@@ -58,13 +58,19 @@ async function pictureOf({ productId, pictureKey }: Product, files: Pick<Files, 
 
 type Named = Product & { readonly categoryName: string };
 
-/** Everything the shop sells, each with the name of its category. */
+/** Where products of a deleted category stand. */
+const others = { categoryId: 'otros', categoryName: 'Otros' } as const;
+
+/** Everything the shop sells, each with its category; those of one that was deleted stand together. */
 async function shopProducts({ catalog }: Pick<Platform, 'catalog'>): Promise<Named[]> {
   const [products, categories] = await Promise.all([catalog.products(), catalog.categories()]);
   const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   return onOpenShelves(products, categories)
     .filter(isSoldOnline)
-    .map((product) => ({ ...product, categoryName: nameOf.get(product.categoryId) ?? '' }));
+    .map((product) => {
+      const categoryName = nameOf.get(product.categoryId);
+      return categoryName === undefined ? { ...product, ...others } : { ...product, categoryName };
+    });
 }
 
 async function shown(product: Named, files: Pick<Files, 'viewLink'>): Promise<ShopProduct> {
