@@ -13,6 +13,7 @@ import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
 import { type AnswersStanding, answersStanding } from '#shared/intake/application/answers-standing.ts';
+import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import { cautionAlerts, cautionRuleId, cautionWarning } from '#shared/inventory/caution-alerts.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
@@ -21,13 +22,14 @@ type Reading = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'now'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 
 type Found = AnswersStanding & { readonly alerts: Alert[] };
+type Answered = Found & { readonly allergies: string; readonly otherConditions: Condition[] };
 
 /** What a client's answers say against services, by the rules the center has now. */
 async function answersAgainst(
   { intakeRecords, settings, catalog, now }: Reading,
   patientId: string,
   services: readonly Treatment[],
-): Promise<Found & { readonly allergies: string }> {
+): Promise<Answered> {
   const [record, owner, categories] = await Promise.all([
     intakeRecords.find(patientId),
     settings.get(),
@@ -39,15 +41,18 @@ async function answersAgainst(
     categoryId,
     categoryName: nameOf.get(categoryId ?? '') ?? '',
   }));
+  const alerts = alertsFor(record?.answers.conditions, treatments, owner.alertRules);
+  const against = new Set(alerts.map(({ condition }) => condition));
   return {
-    alerts: alertsFor(record?.answers.conditions, treatments, owner.alertRules),
+    alerts,
     ...answersStanding(record, owner, today(now())),
     allergies: record?.answers.allergies ?? '',
+    otherConditions: conditions.filter((each) => record?.answers.conditions[each] && !against.has(each)),
   };
 }
 
 async function alertsAgainst(...asked: Parameters<typeof answersAgainst>): Promise<Found> {
-  const { allergies: _, ...found } = await answersAgainst(...asked);
+  const { allergies: _, otherConditions: __, ...found } = await answersAgainst(...asked);
   return found;
 }
 
@@ -122,7 +127,8 @@ export const listAppointmentAlerts = operation(
       cautionsAgainst(platform, appointment),
     ]);
     const alerts = [...ofServices, ...ofMedications];
-    await auditAlertsRead(platform, patientId, alerts.length > 0 || allergies !== '');
+    const isTold = alerts.length > 0 || allergies !== '' || standing.otherConditions.length > 0;
+    await auditAlertsRead(platform, patientId, isTold);
     return {
       alerts: rules.withReasons(alerts, appointment),
       ...standing,

@@ -29,6 +29,8 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
     allergies: z.optional(z.string()),
     /** Also what speaks against the assigned medicines. Without `condition`: an allergy is none. */
     alerts: z.array(z.extend(z.omit(AppointmentAlert, { condition: true }), { ruleId: z.string() })),
+    /** What else they answered with yes, which speaks against something else. */
+    otherConditions: z.array(z.enum(conditions)),
   }),
 });
 

@@ -166,12 +166,17 @@ describe('answers that speak against a service', () => {
       (await scene.asStaff(listAppointmentAlerts, entered)).reply,
     ];
 
-    expect(await found()).toEqual(Array(3).fill({ alerts: [], isUnanswered: true }));
-    await anIntakeRecord(patientId, { conditions: noConditions, allergies: 'Penicilina' });
+    const gap = { alerts: [], isUnanswered: true };
+    const shown = { ...gap, otherConditions: [] };
+    expect(await found()).toEqual([gap, shown, shown]);
+    const conditions = { ...noConditions, breastfeeding: true };
+    await anIntakeRecord(patientId, { conditions, allergies: 'Penicilina' });
     const before = (await linesOf(scene)).length;
     const [service, ...both] = await found();
     expect(service).toMatchObject({ alerts: [], isUnanswered: false });
-    expect(both).toEqual(Array(2).fill({ alerts: [], isUnanswered: false, allergies: 'Penicilina' }));
+    // What speaks against something else is shown too.
+    const told = { alerts: [], isUnanswered: false, allergies: 'Penicilina', otherConditions: ['breastfeeding'] };
+    expect(both).toEqual([told, told]);
     expect((await linesOf(scene)).length - before).toBe(2);
   });
 

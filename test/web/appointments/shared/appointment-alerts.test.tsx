@@ -31,12 +31,14 @@ describe("an aesthetician's appointments", () => {
       alerts: [
         { ruleId: 'r1', condition: 'epilepsy' as const, message: 'La luz puede provocar una crisis.' },
       ],
+      otherConditions: ['breastfeeding' as const],
     }));
 
     await appointmentPage();
 
     await screen.findByText('Penicilina');
     expect(screen.getByText('La luz puede provocar una crisis.')).toBeTruthy();
+    expect(screen.getByText(/sin alerta para esta cita: Lactancia\.$/)).toBeTruthy();
     expect(reads).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
     expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
@@ -44,7 +46,7 @@ describe("an aesthetician's appointments", () => {
 
   it('say of a client who never answered that nobody knows, on the card and where the visit is closed', async () => {
     const { server } = aGoodDay();
-    server.answers(listAppointmentAlerts, () => ({ isUnanswered: true, alerts: [] }));
+    server.answers(listAppointmentAlerts, () => ({ isUnanswered: true, alerts: [], otherConditions: [] }));
 
     await openDialog();
 
@@ -66,6 +68,7 @@ describe("an aesthetician's appointments", () => {
       isUnanswered: false,
       allergies: 'Látex',
       alerts: [],
+      otherConditions: [],
     }));
     press('Reintentar');
 

@@ -46,7 +46,7 @@ const lineOf = ({ ruleId, message, passed }: Omit<AppointmentAlert, 'condition'>
 });
 
 type FoundProps = {
-  found: Omit<ReplyOf<typeof listAppointmentAlerts>, 'allergies'>;
+  found: Omit<ReplyOf<typeof listAppointmentAlerts>, 'allergies' | 'otherConditions'>;
   allergies?: string | undefined;
 };
 
@@ -114,14 +114,28 @@ export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) 
   return (
     <Answer query={alerts}>
       {(found) =>
-        isClear(found) ? <Line>{alertText.none}</Line> : <Found found={found} allergies={found.allergies} />
+        isClear(found) ? (
+          <Line>{alertText.none}</Line>
+        ) : (
+          <>
+            <Found found={found} allergies={found.allergies} />
+            {found.otherConditions.length > 0 && (
+              <Line>{alertText.others(found.otherConditions.map((each) => conditionLabels[each]))}</Line>
+            )}
+          </>
+        )
       }
     </Answer>
   );
 }
 
-const isClear = ({ isUnanswered, expiredSince, allergies, alerts }: ReplyOf<typeof listAppointmentAlerts>) =>
-  !isUnanswered && expiredSince === undefined && allergies === undefined && alerts.length === 0;
+type Told = ReplyOf<typeof listAppointmentAlerts>;
+
+const isClear = ({ isUnanswered, expiredSince, allergies, alerts, otherConditions }: Told) =>
+  !isUnanswered &&
+  expiredSince === undefined &&
+  allergies === undefined &&
+  alerts.length + otherConditions.length === 0;
 
 /** What a client's answers say against services that are being chosen. */
 function useServiceAlerts(patientId: string, serviceIds: readonly string[]) {

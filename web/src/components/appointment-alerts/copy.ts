@@ -3,6 +3,8 @@ import { longDate } from '#shared/core/format.ts';
 export const alertText = {
   loading: 'Cargando alertas del expediente...',
   none: 'Sin alertas en el expediente.',
+  others: (conditions: readonly string[]) =>
+    `En el expediente, sin alerta para esta cita: ${conditions.join(', ')}.`,
   failedTitle: 'No pudimos cargar las alertas del expediente',
   failed: 'Puede haber alergias o condiciones que aquí no se ven. Abre la ficha antes de tratarlo.',
   retry: 'Reintentar',
@@ -14,7 +16,7 @@ export const alertText = {
   expiredTitle: (date: string) => `Respuestas vencidas desde el ${longDate(date)}`,
   expired:
     'El cliente contestó hace tiempo: algo de su salud puede ser distinto. Pregúntale antes de tratarlo.',
-  passed: (reason: string, date: string) => `Se continuó el ${longDate(date)}: ${reason}`,
+  passed: (reason: string, date: string) => `Se siguió adelante el ${longDate(date)}: ${reason}`,
   ownTitle: 'Revisaremos tu expediente',
   own: (conditions: readonly string[]) =>
     `En tu entrevista indicaste: ${conditions.join(', ')}. Hablaremos contigo antes de aprobar la cita.`,
