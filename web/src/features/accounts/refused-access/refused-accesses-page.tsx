@@ -14,7 +14,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 
 const text = {
   title: 'Accesos denegados',
-  context: 'Lo que el centro no dejó ver ni cambiar en los últimos 90 días, por persona y día.',
+  context: 'Intentos sin permiso de los últimos 90 días, por persona y día.',
   explanation:
     'Uno que otro es normal: una sesión que terminó o un enlace viejo. Muchos de una misma persona u origen merecen una pregunta.',
   failed: 'No pudimos cargar los accesos denegados',

@@ -46,7 +46,7 @@ export const taxChangeText = {
   stop: 'Detener',
   stopping: 'Deteniendo...',
   stopTitle: 'Detener los cambios',
-  stopQuestion: 'El lote que va en camino termina. Lo guardado se queda y lo demás no cambia.',
+  stopQuestion: 'Terminamos lo que ya empezó y paramos. Lo guardado se queda y lo demás no cambia.',
   keepGoing: 'Seguir',
   stopped: (done: number, total: number) => `Detenido: ${figure(done)} de ${figure(total)} guardados.`,
   done: (done: number, total: number) =>
