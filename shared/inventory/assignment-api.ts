@@ -6,6 +6,7 @@ import { confirmedOf } from '#shared/core/confirmation.ts';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
+import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { mostMedications } from './assignment.ts';
 import { cautionKinds } from './caution-alerts.ts';
@@ -67,6 +68,8 @@ export const getAssignmentPatient = route('getAssignmentPatient', {
     birthDate: z.optional(CivilDate),
     /** Of invoices that are not paid yet. */
     owedCents: Cents,
+    /** Missing or old answers are told as a gap, not as no alerts. */
+    ...AnswersStanding.shape,
     /** As they wrote them; absent where there are none. */
     allergies: z.optional(z.string()),
     conditions: z.array(z.enum(conditions)),

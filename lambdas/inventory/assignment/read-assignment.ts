@@ -2,8 +2,9 @@ import { bookableDays } from '#lambdas/appointments/offers/bookable-staff.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { civilAt, today } from '#shared/core/civil-time.ts';
 import { byName } from '#shared/core/sort-names.ts';
+import { answersStanding } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { inOrderOfUse } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, isRestockDue } from '#shared/inventory/assignment.ts';
@@ -43,11 +44,12 @@ const part: RecordPart = 'alerts';
 export const getAssignmentPatient = operation(
   api.getAssignmentPatient,
   async ({ params: { patientId } }, platform) => {
-    const [patient, record, invoices, medications] = await Promise.all([
+    const [patient, record, invoices, medications, owner] = await Promise.all([
       platform.patients.get(patientId),
       platform.intakeRecords.find(patientId),
       platform.invoices.byPatient(patientId),
       platform.medications.all(),
+      platform.settings.get(),
     ]);
     const answers = record?.answers;
     const alerts = medications.flatMap((medication) =>
@@ -68,6 +70,7 @@ export const getAssignmentPatient = operation(
       ...(address && { address }),
       ...(birthDate && { birthDate }),
       owedCents: pendingCents(invoices),
+      ...answersStanding(record, owner, today(platform.now())),
       ...(answers?.allergies && { allergies: answers.allergies }),
       conditions: conditions.filter((condition) => answers?.conditions[condition]),
       alerts,

@@ -210,6 +210,8 @@ describe('an assignment that cannot be', () => {
   it('asks why a medicine is given that the record speaks against, and keeps who said so [R356 R357]', async () => {
     const { medicationId, name } = await aShelf({ cautions: 'Sulfitos, asma' });
     const { patientId } = scene.patient;
+    const unanswered = await scene.asAdmin(api.getAssignmentPatient, { params: { patientId } });
+    expect(unanswered.reply).toMatchObject({ isUnanswered: true, alerts: [] });
     await anIntakeRecord(patientId, {
       allergies: 'sulfito y níquel',
       conditions: { ...noConditions, asthma: true },
@@ -221,6 +223,7 @@ describe('an assignment that cannot be', () => {
       firstName: scene.patient.firstName,
       email: scene.patient.email,
       owedCents: 0,
+      isUnanswered: false,
       allergies: 'sulfito y níquel',
       conditions: ['asthma'],
     });

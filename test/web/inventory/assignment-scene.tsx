@@ -50,6 +50,7 @@ const ivan: PatientOption = {
   active: true,
 };
 const record: ReplyOf<typeof getAssignmentPatient> = {
+  isUnanswered: false,
   patientId: 'p1',
   firstName: 'Iván',
   lastName: 'Maldonado Cruz',

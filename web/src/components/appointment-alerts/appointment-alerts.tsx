@@ -6,6 +6,7 @@ import {
   listServiceAlerts,
 } from '#shared/appointments/alerts/alert-api.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import type { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { mayBeAskedAgain } from '#web/src/lib/problem.ts';
@@ -50,21 +51,29 @@ type FoundProps = {
   allergies?: string | undefined;
 };
 
-/** What was found; a client who never answered, or long ago, is a gap that is seen, not one without alerts. */
-function Found({ found, allergies }: FoundProps) {
-  if (found.isUnanswered)
+/** A client who never answered, or long ago, is a gap that is seen, not one without alerts. */
+export function AnswersGap({ isUnanswered, expiredSince }: AnswersStanding) {
+  if (isUnanswered)
     return (
       <Notice tone="warn" title={alertText.unansweredTitle}>
         {alertText.unanswered}
       </Notice>
     );
+  if (expiredSince === undefined) return null;
+  return (
+    <Notice tone="warn" title={alertText.expiredTitle(expiredSince)}>
+      {alertText.expired}
+    </Notice>
+  );
+}
+
+/** What was found, and what nobody knows. */
+function Found({ found, allergies }: FoundProps) {
+  const gap = <AnswersGap isUnanswered={found.isUnanswered} expiredSince={found.expiredSince} />;
+  if (found.isUnanswered) return gap;
   return (
     <>
-      {found.expiredSince !== undefined && (
-        <Notice tone="warn" title={alertText.expiredTitle(found.expiredSince)}>
-          {alertText.expired}
-        </Notice>
-      )}
+      {gap}
       {allergies !== undefined && (
         <Notice tone="danger" title={alertText.allergies}>
           {allergies}

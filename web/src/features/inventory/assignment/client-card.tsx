@@ -5,6 +5,7 @@ import { phone } from '#shared/core/format.ts';
 import { ageOn } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
+import { AnswersGap } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -70,6 +71,9 @@ function Chosen({ patient, query, onRemove }: ChosenProps) {
         </Button>
       </div>
       <Reading query={query} />
+      {query.data && (
+        <AnswersGap isUnanswered={query.data.isUnanswered} expiredSince={query.data.expiredSince} />
+      )}
     </>
   );
 }
