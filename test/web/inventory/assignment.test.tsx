@@ -135,6 +135,12 @@ describe('the record of the client', () => {
       expect(screen.getByText(words)).toBeDefined();
   });
 
+  it('is told as a gap where the client never answered', async () => {
+    await showAssignment({ isUnanswered: true });
+    await chooseClient();
+    expect(screen.getByText('Sin respuestas de salud')).toBeDefined();
+  });
+
   it('asks why before a medicine is given that it speaks against', async () => {
     const { assigned } = await showAssignment(sulfites);
     await fillIn();
