@@ -19,10 +19,13 @@ export const TillSettings = z.strictObject({
   /** What a supervisor may give back of one sale, and in one day, in cents. */
   supervisorReturnCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   /** The largest sale that a supervisor may void, in cents. */
-  supervisorVoidCents: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 50_000),
+  supervisorVoidCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
 });
-/** The same as it is kept. */
-export const StoredTillSettings = asStored(TillSettings);
+const mostVoidedCents = 50_000;
+/** The same as it is kept; the version before had no limit for voids of their own. */
+export const StoredTillSettings = z.extend(asStored(TillSettings), {
+  supervisorVoidCents: z._default(TillSettings.shape.supervisorVoidCents, mostVoidedCents),
+});
 export type TillSettings = z.infer<typeof TillSettings>;
 
 export const defaultTillSettings: TillSettings = {
@@ -33,5 +36,5 @@ export const defaultTillSettings: TillSettings = {
   blindCount: false,
   supervisorDiscountPercent: 10,
   supervisorReturnCents: 10_000,
-  supervisorVoidCents: 50_000,
+  supervisorVoidCents: mostVoidedCents,
 };

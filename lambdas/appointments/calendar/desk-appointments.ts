@@ -105,7 +105,7 @@ async function staffFor(
 }
 
 async function create(platform: Platform, wanted: CreateInput): Promise<Appointment> {
-  const { patients, settings, commit, now } = platform;
+  const { settings, commit, now } = platform;
   const { date, time, balanceInvoiced } = wanted;
   const patient = await activePatient(platform, wanted.patientId);
   const services = await servicesSold(platform, wanted.serviceIds, (service) =>
@@ -134,15 +134,10 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
     balanceInvoiced,
     now: now(),
   });
-  await commit(
-    ...(await deskBookingWrites(platform, {
-      appointment,
-      member,
-      balanceInvoiced,
-      confirmed: wanted.confirmed,
-    })),
-    ...(wishOf(patient) ? [patients.forgetWish(patientId)] : []),
-  );
+  const { confirmed } = wanted;
+  const forgetsWish = wishOf(patient) !== undefined;
+  const booking = { appointment, member, balanceInvoiced, confirmed, forgetsWish };
+  await commit(...(await deskBookingWrites(platform, booking)));
   return appointment;
 }
 

@@ -39,6 +39,8 @@ type DeskBooking = {
   readonly member: BookableMember;
   readonly balanceInvoiced: boolean;
   readonly confirmed: readonly DeskConfirmation[] | undefined;
+  /** What its client applied with is suggested no more. */
+  readonly forgetsWish?: boolean;
 };
 
 /** An appointment that the desk enters stands at once: sheet, invoice and message in one transaction (R221 R223). */
@@ -50,14 +52,14 @@ export async function deskBookingWrites(
     invoices,
     now,
   }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'invoices' | 'now'>,
-  { appointment, member, balanceInvoiced, confirmed }: DeskBooking,
+  { appointment, member, balanceInvoiced, confirmed, forgetsWish = false }: DeskBooking,
 ): Promise<Write[]> {
   const { appointmentId, staffId, date, time } = appointment;
   return [
     ...(await bookings
       .create(appointment, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
       .catch(retryIfSlotTaken)),
-    patients.booked(appointment),
+    patients.booked(appointment, { wish: forgetsWish }),
     staff.scheduleUnchanged(member),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
     // Nobody is notified of an appointment that is entered afterwards.

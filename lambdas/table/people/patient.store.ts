@@ -46,8 +46,14 @@ export type PatientStore = {
    * forgotten. Refused as stale when someone else changed them or booked for them since, or when a new one exists already.
    */
   put(patient: Patient, before?: Patient): RowWrite[];
-  /** Part of each booking. Refused as stale when the client was deactivated or removed since they were read. */
-  booked(appointment: Pick<Appointment, 'patientId' | 'appointmentId'>): RowWrite;
+  /**
+   * Part of each booking; with it what they applied with is forgotten, where that is said. Refused as stale when the
+   * client was deactivated or removed since they were read.
+   */
+  booked(
+    appointment: Pick<Appointment, 'patientId' | 'appointmentId'>,
+    forgets?: { readonly wish: boolean },
+  ): RowWrite;
   /** What they applied with, and nothing else: what is changed at the same moment elsewhere stays. */
   forgetWish(patientId: string): RowWrite;
 };
@@ -102,14 +108,18 @@ function replaced(patients: ReturnType<typeof patientEntity>, patient: Patient, 
   );
 }
 
+const wishFields = ['preferred', 'wishedServiceId'] as const;
+
 const booked = (
   patients: ReturnType<typeof patientEntity>,
   { patientId, appointmentId }: Pick<Appointment, 'patientId' | 'appointmentId'>,
+  forgetsWish: boolean,
 ): RowWrite =>
   updateRow(
     patients
       .patch({ patientId })
       .set({ lastBookedId: appointmentId })
+      .remove(forgetsWish ? [...wishFields] : [])
       .where(({ active, hidden }, { eq, ne }) => `${eq(active, true)} AND ${ne(hidden, true)}`)
       .params(),
   );
@@ -154,8 +164,13 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
       ...counters.add('patients.active', isActive(patient) - isActive(before)),
       ...search.rowsOf(patient, before),
     ],
-    booked: (appointment) => booked(patients, appointment),
+    booked: (appointment, { wish } = { wish: false }) => booked(patients, appointment, wish),
     forgetWish: (patientId) =>
-      updateRow(patients.patch({ patientId }).remove(['preferred', 'wishedServiceId']).params()),
+      updateRow(
+        patients
+          .patch({ patientId })
+          .remove([...wishFields])
+          .params(),
+      ),
   };
 }

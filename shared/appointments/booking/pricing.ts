@@ -1,10 +1,9 @@
 import { AppError } from '#shared/core/errors.ts';
-import { shareOf, sumCents } from '#shared/core/money.ts';
-import { taxLines } from '#shared/taxes/tax-lines.ts';
-import type { TaxedLine } from '#shared/taxes/tax-split.ts';
-import { type BookedService, ratesOfService } from '../booked-service.ts';
+import { shareOf } from '#shared/core/money.ts';
+import type { BookedService } from '../booked-service.ts';
 import { type BookingTerms, originalTerms } from '../changes/terms.ts';
 import { appointmentErrors } from '../errors.ts';
+import { type Priced, pricedServices } from './priced-services.ts';
 
 /** The card processor holds no less than this. */
 export const smallestDepositCents = 50;
@@ -20,28 +19,6 @@ export type Quote = {
   /** Of the terms that it was quoted under. */
   readonly freeCancellationHours: number;
 };
-
-type Priced = Pick<BookedService, 'priceCents' | 'rates' | 'taxBasisPoints'>;
-
-/** Services with their taxes; each tax of all of them is rounded once, as at the POS (R294). */
-export function pricedServices(services: readonly Priced[]): {
-  readonly lines: readonly TaxedLine[];
-  readonly subtotalCents: number;
-  readonly taxCents: number;
-  readonly totalCents: number;
-} {
-  const { taxes, ofLines } = taxLines(
-    services.map((service) => ({ netCents: service.priceCents, rates: ratesOfService(service) })),
-  );
-  const subtotalCents = sumCents(services.map(({ priceCents }) => priceCents));
-  const taxCents = sumCents(taxes.map(({ cents }) => cents));
-  return {
-    lines: services.map(({ priceCents }, index) => ({ netCents: priceCents, taxes: ofLines[index] ?? [] })),
-    subtotalCents,
-    taxCents,
-    totalCents: subtotalCents + taxCents,
-  };
-}
 
 /** What a set of services costs and how long it takes; the browser shows it and the server charges it. */
 export function quoteOf(

@@ -1,6 +1,6 @@
 import { portionOf, restOf, splitOf, type TaxedLine, type TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { Appointment } from '../appointment.ts';
-import { pricedServices } from './pricing.ts';
+import { pricedServices } from './priced-services.ts';
 
 type Priced = Pick<Appointment, 'services' | 'totalCents'>;
 

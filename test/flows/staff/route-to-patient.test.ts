@@ -40,7 +40,8 @@ describe('the way to a client', () => {
     const scene = await livesAt('Calle Luna 3, Ponce');
     const appointmentId = await confirmed(scene);
     const { patients, commit } = thePlatform();
-    await commit(...patients.put({ ...scene.patient, address: 'Calle Sol 4, Fajardo' }, scene.patient));
+    const before = await patients.get(scene.patient.patientId);
+    await commit(...patients.put({ ...before, address: 'Calle Sol 4, Fajardo' }, before));
 
     const { reply } = await plan(scene, appointmentId);
 

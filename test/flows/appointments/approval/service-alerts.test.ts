@@ -175,7 +175,12 @@ describe('answers that speak against a service', () => {
     const [service, ...both] = await found();
     expect(service).toMatchObject({ alerts: [], isUnanswered: false });
     // What speaks against something else is shown too.
-    const told = { alerts: [], isUnanswered: false, allergies: 'Penicilina', otherConditions: ['breastfeeding'] };
+    const told = {
+      alerts: [],
+      isUnanswered: false,
+      allergies: 'Penicilina',
+      otherConditions: ['breastfeeding'],
+    };
     expect(both).toEqual([told, told]);
     expect((await linesOf(scene)).length - before).toBe(2);
   });

@@ -44,7 +44,11 @@ export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]
   return {
     server,
     change,
-    alerts: server.answers(listAppointmentAlerts, () => ({ isUnanswered: false, alerts: [], otherConditions: [] })),
+    alerts: server.answers(listAppointmentAlerts, () => ({
+      isUnanswered: false,
+      alerts: [],
+      otherConditions: [],
+    })),
     consents: server.answers(listConsentsDue, () => []),
     lists: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
     payments: server.answers(startPayment, ({ body }) =>
