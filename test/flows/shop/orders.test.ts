@@ -40,7 +40,7 @@ describe('the shelves of the online shop', () => {
       ['Bruma de té', 'bruma-de-te', { word: 'soldOut' }],
     ]);
     // Products whose category was deleted stand in one that has a name and can be chosen.
-    expect(list.categories).toEqual([{ categoryId: 'otros', name: 'Otros', count: 3 }]);
+    expect(list.categories).toContainEqual({ categoryId: 'otros', name: 'Otros', count: 3 });
     const query = { search: 'bruma de', categoryId: 'otros' };
     expect((await replyOf(caller(stack.url)(listShopProducts, { query }))).total).toBe(3);
     // As a value: a random id may hold the same digits.
