@@ -110,8 +110,8 @@ const returnedCents = (returns: readonly SaleReturn[]) =>
 const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('supervisor:');
 
 /**
- * Supervisors return up to the owner's limit of one sale, whoever of them, and on one day; voids have a limit of their
- * own. Administrators, and the system for orders that never reached their client, return any amount.
+ * The owner's limit caps what supervisors together return of one sale, and what each of them returns in one day; voids
+ * have their own limit. Administrators, and the system for orders that never reached their client, return any amount.
  */
 export async function assertMayReturn(
   given: SaleReturn,

@@ -68,7 +68,7 @@ export const getAssignmentPatient = route('getAssignmentPatient', {
     birthDate: z.optional(CivilDate),
     /** Of invoices that are not paid yet. */
     owedCents: Cents,
-    /** Missing or old answers are told as a gap, not as no alerts. */
+    /** Missing or outdated answers are reported as a gap, not as no alerts. */
     ...AnswersStanding.shape,
     /** As they wrote them; absent where there are none. */
     allergies: z.optional(z.string()),

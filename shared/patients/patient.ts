@@ -58,7 +58,7 @@ export const Patient = z.object({
   noGreetings: z.optional(z.boolean()),
   /** The year in which somebody last wished them a happy birthday. */
   greetedYear: z.optional(z.int()),
-  /** Their appointment that was booked last: whoever removes them has seen it. */
+  /** The last appointment booked. Each booking writes it, so that a removal that read the client before it is stale. */
   lastBookedId: z.optional(Id),
   createdAt: Instant,
   version: Version,

@@ -38,7 +38,7 @@ const discountNote = ({ kind, reason, ...discount }: Discount) =>
     ? `Descuento ${percentText(discount.basisPoints)}: ${reason}`
     : `Descuento: ${reason}`;
 
-/** A service is told apart from what is taxed; the taxes of a balance stand in the totals. */
+/** Marks untaxed lines. A balance has no mark: its taxes are in the totals. */
 function taxNote({ kind, taxes }: SaleLine): string[] {
   if (kind === 'balance') return [];
   if (taxes.length > 0) return [];

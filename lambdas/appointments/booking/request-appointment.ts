@@ -151,7 +151,7 @@ async function reserveBesideUnpaid(
   const { patientId } = wanted.patient;
   let first: UnpaidReservations | undefined = await releaseUnpaid(platform, patientId, isInTheWayOf(wanted));
   return retryStale(async () => {
-    // Whoever was removed meanwhile books nothing.
+    // On a retry, refuse a client who was removed since the first attempt.
     if (!first) await bookingPatient(platform, patientId);
     const unpaid = first ? Promise.resolve(first) : releaseUnpaid(platform, patientId, () => false);
     first = undefined;

@@ -9,7 +9,7 @@ import { cancelledBy } from '#shared/shop/order-steps.ts';
 type OrderReturn = {
   readonly sale: Sale;
   readonly given: SaleReturn;
-  /** Whether the order must be cancelled by it: one that was handed over meanwhile is refused as stale. */
+  /** Whether the return also cancels the order; refused as stale if the order was handed over in the meantime. */
   readonly cancelsOrder: boolean;
 };
 

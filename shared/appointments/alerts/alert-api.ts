@@ -14,7 +14,7 @@ export const AppointmentAlert = z.object({
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
-/** What a client's answers say against services. Missing or old answers are told as a gap, not as no alerts. */
+/** What a client's answers say against services. Missing or outdated answers are reported as a gap, not as no alerts. */
 const FoundAlerts = z.extend(AnswersStanding, { alerts: z.array(AppointmentAlert) });
 
 export const listAppointmentAlerts = route('listAppointmentAlerts', {
