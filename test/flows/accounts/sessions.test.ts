@@ -37,7 +37,7 @@ describe('whoever signs out on every device', () => {
 });
 
 describe('another password', () => {
-  it('is chosen by whoever knows the present one, ends every session, and is told with what to do if it was somebody else', async () => {
+  it('needs the current one, ends every session, and the e-mail about it says what to do if it was somebody else', async () => {
     const account = await anAccount('staff', 'Josefina');
     const [thief, own] = [await signedIn(account), await signedIn(account)];
     const body = { password: demoPassword, newPassword: next };

@@ -90,7 +90,7 @@ describe('goods that came', () => {
 });
 
 describe('a count', () => {
-  it('is noted as its difference, with a reason, and refused with what there is when something moved meanwhile', async () => {
+  it('is recorded as a difference with its reason, and refused with the current stock if it moved since', async () => {
     const product = await aProduct();
     const silent = await correct(product, 2, 3, '  ');
     expect(silent.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);

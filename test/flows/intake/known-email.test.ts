@@ -18,7 +18,7 @@ const client = async (more: object = {}) => {
 };
 
 describe('the e-mail of a questionnaire', () => {
-  it('is known when a client signs in with it, however it is typed, of nobody else, and never where the stage hides it [R061]', async () => {
+  it('is known only if a client signs in with it, in any spelling, and never on a stage that hides it [R061]', async () => {
     const email = await client();
     const { email: ofTeam } = await aStaffMember('Carmen');
     const others = [await client({ active: false }), await client({ awaitsEmailProof: true })];

@@ -155,7 +155,7 @@ describe('a request for laser', () => {
     },
   );
 
-  it('that is refused is void with its reason, which the client is e-mailed, and may be asked for anew at the front desk [R142]', async () => {
+  it('that is refused is void; the client gets the reason by e-mail and may ask again at the front desk [R142]', async () => {
     const client = await aClient('Flor');
     const requestId = await anAskedEvaluation(stack, client);
 

@@ -170,7 +170,7 @@ describe('a lot that expires in a month', () => {
   const about = async (name: string) =>
     (await told()).filter((subject) => subject.includes(`lote de ${name}`));
 
-  it('is told to the administrators once, and not while it has longer or when nothing is left of it', async () => {
+  it('is reported to the administrators once, and not earlier or when nothing is left of it', async () => {
     const empty = await aMedication(scene.asAdmin, { name: 'Biotina' });
     const gone = await receive(scene.asAdmin, empty, { usableUntil: inDays(20) });
     await loseTen({ medicationId: empty.medicationId, lotId: gone.reply.lotId });

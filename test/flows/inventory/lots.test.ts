@@ -172,7 +172,7 @@ describe('a move of doses that is sent again under another key, as after a crash
 });
 
 describe('a count of a lot', () => {
-  it('is noted as its difference, with the reason, never below what is reserved nor where something moved meanwhile', async () => {
+  it('is recorded as a difference with its reason, never below what is reserved, and refused if the stock moved since', async () => {
     const key = await aReceivedLot(scene.asAdmin);
 
     expect((await correct(key, 8, 10, 'Faltan dos')).reply).toMatchObject({ dosesInStock: 8, lotDoses: 8 });

@@ -23,7 +23,7 @@ const silenced =
   'Serena Bienestar: no te enviaremos mas mensajes de texto. Responde ALTA para volver a recibirlos.';
 
 describe('whoever answers STOP or BAJA [R159]', () => {
-  it('is told so once, and gets no more SMS, not even from the desk, which still hears of their requests', async ({
+  it('gets one confirmation and no more SMS, not even from the desk, which still receives their requests', async ({
     scene,
   }) => {
     await confirmed(scene, '10:00');

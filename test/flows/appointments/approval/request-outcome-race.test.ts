@@ -39,7 +39,7 @@ describe('approve, deny, abandon and the end of the hold at once', () => {
   });
 });
 
-it('a card held while its reservation ends makes a request or is let go, whoever comes first: browser, webhook, sweeper or the client giving up', async () => {
+it('a card held as its reservation ends becomes a request or is released, in any order of browser, webhook, sweeper and client', async () => {
   for (const round of Array(4 * times).keys()) {
     const scene = await aScene(stack);
     const { appointmentId, clientSecret } = await reserve(scene);

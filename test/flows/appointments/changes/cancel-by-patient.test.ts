@@ -133,7 +133,7 @@ describe('a client who cancels', () => {
   });
 });
 
-it("somebody else's appointment cannot be cancelled, moved or confirmed, as one that does not exist, and so is one that was taken out", async ({
+it("somebody else's appointment, or a removed one, is answered as one that does not exist", async ({
   scene,
 }) => {
   const appointmentId = await confirmed(scene);

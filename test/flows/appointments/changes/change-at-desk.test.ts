@@ -62,7 +62,7 @@ describe('an appointment that the front desk moves', () => {
     expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
-  it('loses its confirmed attendance, has it again when moved back to the confirmed hour, and nothing is told of a move to where it stands', async ({
+  it('loses its confirmation, regains it when moved back to the confirmed hour, and a move to the same hour notifies nobody', async ({
     scene,
   }) => {
     const appointmentId = await entered(scene);

@@ -84,7 +84,7 @@ describe('an appointment that the front desk removes', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('was over: it is only hidden, its money and its trail stay, and only screens are told, but not by who saw it stand [R204]', async ({
+  it('is only hidden when it was over: money and trail stay, only screens are updated; a stale removal is refused [R204]', async ({
     scene,
   }) => {
     const appointmentId = await completed(scene);

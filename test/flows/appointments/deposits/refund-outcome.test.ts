@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
   });
 
-  it('that its bank sends back days later is owed again, told once, and asked for anew only when the desk says so [R202]', async () => {
+  it('returned by the bank days later is owed again, reported once, and retried only when the desk asks [R202]', async () => {
     const { scene, appointmentId } = await paidWith(cards.failedRefund);
     await deny(scene, appointmentId, 'confirmed');
     await stack.settled();
