@@ -8,8 +8,7 @@ export const payments: Domain = {
     entry: 'lambdas/payments/api.ts',
     routes: routesByDomain.payments,
     uses: { table: 'readWrite', secrets: ['athMovil'] },
-    errorImpact:
-      'Clients cannot see what they owe and have paid, and the till takes no payment by ATH Móvil.',
+    errorImpact: 'The till takes no payment by ATH Móvil.',
   },
   consumers: [
     {
@@ -89,7 +88,7 @@ export const finance: Domain = {
     entry: 'lambdas/finance/api.ts',
     routes: routesByDomain.finance,
     uses: { table: 'readWrite' },
-    errorImpact: 'The owner cannot see what was collected and is owed, nor clients what they paid.',
+    errorImpact: 'The owner cannot see what was collected and is owed, nor clients what they paid and owe.',
   },
   consumers: [],
   schedules: [],

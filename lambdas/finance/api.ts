@@ -1,9 +1,13 @@
+import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { paperFile } from '#lambdas/reports/offers/paper-file.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { startInstantKey } from '#shared/appointments/appointment.ts';
+import { owedCents } from '#shared/appointments/closing/till-balance.ts';
 import * as api from '#shared/finance/api.ts';
 import { financePaper } from '#shared/finance/finance-report.ts';
+import { invoicesOf } from '#shared/finance/invoice.ts';
 import { patientPaper } from '#shared/finance/patient-report.ts';
 import { financeComparison, financeMonth } from './month.ts';
 import { patientFinances, patientReceipt } from './patient-finances.ts';
@@ -17,16 +21,14 @@ const getFinanceComparison = operation(api.getFinanceComparison, async (_, platf
   periods: await financeComparison(platform),
 }));
 
-const getPendingMoney = operation(api.getPendingMoney, ({ query: { month } }, platform) =>
-  pendingMoney(platform, month),
-);
+const getPendingMoney = operation(api.getPendingMoney, (_, platform) => pendingMoney(platform));
 
 /** What is on the screen, read at one time. */
 async function seen(platform: Platform, month: string) {
   const [finances, periods, pending, medicines, shelved] = await Promise.all([
     financeMonth(platform, month),
     financeComparison(platform),
-    pendingMoney(platform, month),
+    pendingMoney(platform),
     platform.medications.all(),
     platform.lots.shelved(),
   ]);
@@ -38,6 +40,13 @@ async function seen(platform: Platform, month: string) {
 const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, platform) =>
   paperFile(platform, financePaper(await seen(platform, month))),
 );
+
+/** The yellow warning, 'Facturas', 'Finanzas' and the POS read what is owed from the same appointments (R479). */
+const listMyInvoices = operation(api.listMyInvoices, async ({ params: { patientId } }, platform) => {
+  const appointments = await appointmentsOfPatient(platform, patientId);
+  const latestFirst = appointments.toSorted((a, b) => startInstantKey(b).localeCompare(startInstantKey(a)));
+  return { rows: latestFirst.flatMap(invoicesOf), pendingCents: owedCents(appointments) };
+});
 
 const getMyFinances = operation(api.getMyFinances, ({ params: { patientId } }, platform) =>
   patientFinances(platform, patientId),
@@ -57,6 +66,7 @@ export const handler = httpApi(
     getFinanceComparison,
     getPendingMoney,
     getFinancePdf,
+    listMyInvoices,
     getMyFinances,
     getMyFinancesPdf,
     getMyReceipt,

@@ -31,7 +31,6 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { withRequests } from '#lambdas/table/engine/document-client.ts';
 import { type RowStore, rowStore } from '#lambdas/table/engine/row-read.ts';
 import { type AthPaymentStore, athPaymentStore } from '#lambdas/table/money/ath-payment.store.ts';
-import { type InvoiceStore, invoiceStore } from '#lambdas/table/money/invoice.store.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { type PatientStore, patientStore } from '#lambdas/table/people/patient.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
@@ -89,7 +88,6 @@ export type Stores = HealthStores &
     throttles: ThrottleStore;
     refusedAccesses: RefusedAccessStore;
     reminderLinks: ReminderLinkStore;
-    invoices: InvoiceStore;
     athPayments: AthPaymentStore;
     calendarFeeds: CalendarFeedStore;
     promotions: PromotionStore;
@@ -150,7 +148,6 @@ function storesOf(config: TableConfig): Stores {
     throttles,
     refusedAccesses: deferred(() => refusedAccessStore(config, throttles)),
     reminderLinks: deferred(() => reminderLinkStore(config)),
-    invoices: deferred(() => invoiceStore(config)),
     athPayments: deferred(() => athPaymentStore(config)),
     calendarFeeds: deferred(() => calendarFeedStore(config)),
     promotions: deferred(() => promotionStore(config)),

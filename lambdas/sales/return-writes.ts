@@ -4,7 +4,6 @@ import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { orderReturnWrites } from '#lambdas/shop/offers/order-of-return.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
 import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
 import { afterReturnOf, type Register } from '#shared/registers/register.ts';
 import { returnMovements } from '#shared/sales/money-moves.ts';
@@ -39,19 +38,11 @@ async function restockWrites(
     );
 }
 
-type BalanceStores = Pick<Platform, 'appointments' | 'invoices'>;
-
-/** Its invoice is open again with the balance, while the appointment is to come. */
-async function reopened(appointment: Appointment, { invoices }: BalanceStores): Promise<Write[]> {
-  const invoice = await invoices.find(appointment.appointmentId);
-  return appointment.status === 'confirmed' && invoice?.status === 'paid' ? [invoices.reopen(invoice)] : [];
-}
-
 /** A balance that is returned is due again while its appointment is to come; of one that is over only money moves. */
 async function returnedBalanceWrites(
   sale: Sale,
   given: SaleReturn,
-  platform: BalanceStores,
+  platform: Pick<Platform, 'appointments'>,
 ): Promise<Write[]> {
   const ids = sale.lines
     .filter(({ kind, lineId }) => kind === 'balance' && given.lines.some((line) => line.lineId === lineId))
@@ -62,7 +53,6 @@ async function returnedBalanceWrites(
     const after = balanceReturned(before, sale.saleId);
     return [
       platform.appointments.save(after),
-      ...(await reopened(after, platform)),
       tell(AppointmentChanged, appointmentFacts(after)),
       audit('appointment.balanceReturned', appointmentId, { saleId: sale.saleId, reason: given.reason }),
     ];

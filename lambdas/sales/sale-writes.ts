@@ -34,24 +34,21 @@ type Collecting = {
   readonly actor: Actor;
 };
 
-/** Nothing is due for these appointments any more, and their invoices are paid (R287 R317). */
-async function balanceWrites(
+/** Nothing is due for these appointments any more (R287 R317). */
+function balanceWrites(
   { sale, appointments, actor }: Collecting,
-  platform: Pick<Platform, 'appointments' | 'invoices' | 'now'>,
-): Promise<Write[]> {
+  platform: Pick<Platform, 'appointments' | 'now'>,
+): Write[] {
   const now = platform.now();
   const method: PaymentMethod = sale.tenders[0]?.method ?? 'cash';
-  const writes = appointments.map(async (appointment): Promise<Write[]> => {
+  return appointments.flatMap((appointment) => {
     const after = collectedAtTill(appointment, { saleId: sale.saleId, method, now }, actor);
-    const invoice = await platform.invoices.find(appointment.appointmentId);
     return [
       platform.appointments.save(after),
-      ...(invoice?.status === 'pending' ? [platform.invoices.close(invoice, 'paid', now)] : []),
       tell(AppointmentChanged, appointmentFacts(after)),
       audit('appointment.collectedAtTill', appointment.appointmentId, { saleId: sale.saleId, method }),
     ];
   });
-  return (await Promise.all(writes)).flat();
 }
 
 const soldFact = ({ saleId, registerId, client, lines }: TillSale) => {
@@ -80,21 +77,21 @@ export type DrawnUpSale = {
 };
 
 /** Everything that a sale changes, for one transaction: nothing of it happens without the rest. */
-export async function saleWrites(
+export function saleWrites(
   { sale, appointments, register, rangeWrites }: DrawnUpSale,
   actor: Actor,
   platform: Pick<
     Platform,
-    'sales' | 'registers' | 'parkedSales' | 'ledger' | 'stockMoves' | 'appointments' | 'invoices' | 'now'
+    'sales' | 'registers' | 'parkedSales' | 'ledger' | 'stockMoves' | 'appointments' | 'now'
   >,
-): Promise<Write[]> {
+): Write[] {
   const { sales, registers, parkedSales, ledger, now } = platform;
   return [
     ...sales.create(sale),
     registers.save(afterSale(register, sale)),
     ...rangeWrites,
     ...stockWrites(sale, platform),
-    ...(await balanceWrites({ sale, appointments, actor }, platform)),
+    ...balanceWrites({ sale, appointments, actor }, platform),
     ...saleMovements(sale, appointments, now()).map(ledger.append),
     parkedSales.remove(sale.saleId),
     tell(SaleMade, soldFact(sale)),

@@ -26,7 +26,7 @@ export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> 
     if (read.made) return { sale: read.made, repeated: true };
     if (read.athPaymentId !== undefined) throw new AppError(athErrors.waiting);
     const drawnUp = await drawUpSale(wanted, read, platform);
-    const writes = await saleWrites(drawnUp, wanted.actor, platform);
+    const writes = saleWrites(drawnUp, wanted.actor, platform);
     await platform.commit(...writes).catch((error: unknown) => {
       throw asStale(error);
     });

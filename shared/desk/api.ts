@@ -24,7 +24,7 @@ export const Dashboard = z.object({
   newProspects: z.int(),
   appointments: z.object({ count: z.int(), unconfirmed: z.int() }),
   /** What the center took today, less what it gave back; by `salesOf`. */
-  sales: z.object({ totalCents: z.int(), count: z.int() }),
+  sales: z.object({ totalCents: z.int(), outsidePosCents: z.int(), count: z.int() }),
   activeClients: z.int(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -4,6 +4,7 @@ import { Cents, CivilDate, CivilMonth, Id, PdfFile } from '#shared/core/schemas.
 import { MovementSource } from '#shared/payments/ledger.ts';
 import { ComparedPeriod } from './comparison.ts';
 import { FinanceMonth } from './finance-month.ts';
+import { Invoice } from './invoice.ts';
 import { PatientFinances } from './patient-finances.ts';
 
 // One view of the ledger: read from the finances of each day, and never from all the rows of a year.
@@ -29,7 +30,11 @@ export const getFinanceComparison = route('getFinanceComparison', {
   reply: z.object({ periods: z.array(ComparedPeriod) }),
 });
 
-/** What a client still owes of a month's appointments. */
+/** How long ago the appointment was that is still to be paid; `upcoming` has not been yet, today's included. */
+export const debtAges = ['upcoming', 'days30', 'days60', 'days90', 'older'] as const;
+export type DebtAge = (typeof debtAges)[number];
+
+/** What a client still owes. */
 export const PendingClient = z.object({
   patientId: Id,
   name: z.string(),
@@ -40,10 +45,10 @@ export const PendingClient = z.object({
 export type PendingClient = z.infer<typeof PendingClient>;
 
 export const PendingMoney = z.object({
-  /** Who owes most, most first. */
+  /** Every debtor, who owes most first. */
   rows: z.array(PendingClient),
-  /** The others, together. */
-  others: z.object({ clients: z.int(), dueCents: Cents }),
+  /** The same total by its age. */
+  ages: z.record(z.enum(debtAges), Cents),
   totalCents: Cents,
 });
 export type PendingMoney = z.infer<typeof PendingMoney>;
@@ -52,10 +57,9 @@ export const getPendingMoney = route('getPendingMoney', {
   method: 'GET',
   path: '/finance/pending',
   summary:
-    'What is still to be paid of the confirmed appointments of a month, by client; none of it is collected',
+    'What is still to be paid of all confirmed appointments, by client and by age; none of it is collected',
   allow: ['admin'],
   topics: ['sales', 'appointments'],
-  query,
   reply: PendingMoney,
 });
 
@@ -70,6 +74,17 @@ export const getFinancePdf = route('getFinancePdf', {
 
 const own = { patient: 'patientId' } as const;
 const params = z.strictObject({ patientId: Id });
+
+export const listMyInvoices = route('listMyInvoices', {
+  method: 'GET',
+  path: '/patients/{patientId}/invoices',
+  summary: 'What a client owes and has paid, latest appointment first',
+  allow: ['patient'],
+  own,
+  topics: ['appointments'],
+  params,
+  reply: z.object({ rows: z.array(Invoice), pendingCents: Cents }),
+});
 
 export const getMyFinances = route('getMyFinances', {
   method: 'GET',

@@ -7,11 +7,11 @@ import type { ReportLine, ReportTable } from '#shared/registers/closing-report.t
 import { taxText } from '#shared/reports/ivu-report.ts';
 import type { ReportPaper } from '#shared/reports/report-paper.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
-import type { PendingClient, PendingMoney } from './api.ts';
+import { debtAges, type PendingClient, type PendingMoney } from './api.ts';
 import type { ComparedPeriod } from './comparison.ts';
 import { appointmentsIn, dosesOf } from './finance-day.ts';
 import type { FinanceMonth } from './finance-month.ts';
-import { financePeriodLabels, financeTitle, tillName } from './labels.ts';
+import { debtAgeLabels, financePeriodLabels, financeTitle, tillName } from './labels.ts';
 
 // The words of 'Finanzas y Rastreos', the same on screen, on paper and in a spreadsheet.
 
@@ -93,13 +93,20 @@ export const pendingNote = ({ appointments, firstDate }: PendingClient): string 
   `${counted(appointments, 'cita', 'citas')}, ${appointments === 1 ? 'el' : 'desde el'} ${shortDayMonth(firstDate, undefined)}`;
 export const moreClientsText = (clients: number): string => `${counted(clients, 'cliente', 'clientes')} más`;
 
-export const pendingTable = ({ rows, others, totalCents }: PendingMoney): ReportTable => ({
+export const pendingTable = ({ rows, totalCents }: PendingMoney): ReportTable => ({
   columns: ['Cliente', 'Citas', 'Pendiente'],
-  rows: [
-    ...rows.map((client) => [client.name, pendingNote(client), money(client.dueCents)]),
-    ...(others.clients > 0 ? [[moreClientsText(others.clients), '', money(others.dueCents)]] : []),
-  ],
+  rows: rows.map((client) => [client.name, pendingNote(client), money(client.dueCents)]),
   foot: ['Total pendiente', '', money(totalCents)],
+});
+
+/** What is owed by how long ago the appointment was; ages without debt are left out. */
+export const debtAgeLines = ({ ages }: Pick<PendingMoney, 'ages'>): SourceLine[] =>
+  debtAges.map((age) => ({ label: debtAgeLabels[age], cents: ages[age] })).filter(({ cents }) => cents > 0);
+
+const debtAgeTable = (pending: PendingMoney): ReportTable => ({
+  columns: ['Antigüedad', 'Pendiente'],
+  rows: debtAgeLines(pending).map(({ label, cents }) => [label, money(cents)]),
+  foot: ['Total pendiente', money(pending.totalCents)],
 });
 
 type Stocked = Pick<Medication, 'name' | 'dosesInStock' | 'dosesPerVial'> & {
@@ -145,6 +152,7 @@ export const financeHeadings = {
   comparison: 'Comparación de ingresos',
   team: 'Por esteticista',
   pending: 'Por cobrar',
+  debtAge: 'Por cobrar, por antigüedad',
   stock: 'Inventario disponible',
   margin: 'Margen bruto de medicamentos',
 } as const;
@@ -183,6 +191,7 @@ export function financeTables(seen: SeenFinances): NamedTable[] {
     { heading: financeHeadings.comparison, table: { ...comparisonTable(periods), foot: [] } },
     { heading: financeHeadings.team, table: teamTable(finances) },
     { heading: financeHeadings.pending, table: pendingTable(pending) },
+    { heading: financeHeadings.debtAge, table: debtAgeTable(pending) },
     { heading: financeHeadings.stock, table: stockTable(medications) },
     { heading: financeHeadings.margin, table: marginTable(finances) },
   ];
@@ -207,6 +216,7 @@ export function financePaper({ finances, periods, pending, medications }: SeenFi
       },
       { heading: financeHeadings.team, table: teamTable(finances), widths: [40, 18, 20, 22], texts: 1 },
       { heading: financeHeadings.pending, table: pendingTable(pending), widths: [44, 34, 22], texts: 2 },
+      { heading: financeHeadings.debtAge, table: debtAgeTable(pending), widths: [70, 30], texts: 1 },
       { heading: financeHeadings.stock, table: stockTable(medications), widths: [44, 18, 16, 22], texts: 1 },
       {
         heading: [financeHeadings.margin, marginText(finances.dispatches)].filter(Boolean).join(', '),

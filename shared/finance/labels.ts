@@ -1,4 +1,5 @@
 import type { LedgerKind } from '#shared/payments/ledger.ts';
+import type { DebtAge } from './api.ts';
 import type { FinancePeriod } from './comparison.ts';
 
 export const financeTitle = 'Finanzas y Rastreos';
@@ -10,6 +11,14 @@ export const financePeriodLabels: Readonly<Record<FinancePeriod, string>> = {
   currentWeek: 'Semana Actual',
   previousMonth: 'Mes Anterior',
   currentYear: 'Año Actual',
+};
+
+export const debtAgeLabels: Readonly<Record<DebtAge, string>> = {
+  upcoming: 'Citas por venir',
+  days30: 'De 1 a 30 días',
+  days60: 'De 31 a 60 días',
+  days90: 'De 61 a 90 días',
+  older: 'Más de 90 días',
 };
 
 /** What a payment is to the client who made it. */

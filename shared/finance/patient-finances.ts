@@ -6,7 +6,7 @@ import {
   paymentMethods,
   treatmentNames,
 } from '#shared/appointments/appointment.ts';
-import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
+import { isBalanceOpen, owedCents } from '#shared/appointments/closing/till-balance.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { depositReceiptNumber } from '#shared/notifications/deposit-receipt.ts';
@@ -183,7 +183,7 @@ export function patientFinancesOf(input: PatientFinancesInput): PatientFinances 
       (sum, { kind, amountCents }) => (directionOf[kind] === 'out' ? sum + amountCents : sum),
       0,
     ),
-    dueCents: owed.reduce((sum, { dueCents }) => sum + dueCents, 0),
+    dueCents: owedCents(appointments),
     owed,
     payments: paid
       .toSorted(latestFirst)

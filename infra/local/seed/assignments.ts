@@ -11,7 +11,6 @@ import type { Interval } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { assignmentMinutes } from '#shared/inventory/assignment.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { invoiceOf } from '#shared/payments/invoice.ts';
 import { closingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
@@ -83,18 +82,16 @@ async function freePlace(platform: Platform, team: Team, plan: Planned): Promise
 
 /** Closed by its aesthetician an hour after it began: its doses given, its balance paid in cash. */
 async function close(platform: Platform, before: AppointmentIn<'confirmed'>): Promise<void> {
-  const { commit, bookings, ledger, invoices, now } = platform;
+  const { commit, bookings, ledger, now } = platform;
   const staff: Actor = { kind: 'user', id: before.staffId, role: 'staff' };
   const done = completed(paymentStarted(before, 'cash', staff, now()), staff, now());
   const { after, writes } = await dosesGiven(platform, done);
-  const invoice = await invoices.find(before.appointmentId);
   const paid = { method: 'cash', amountCents: paidCents(after), now: now() } as const;
   await commit(
     ...(await bookings.change(before, after)),
     ...writes,
     ledger.append(closingMovement(after, { ...paid, kind: 'balanceCollected' })),
     ledger.append(closingMovement(after, { ...paid, kind: 'income' })),
-    ...(invoice ? [invoices.close(invoice, 'paid', now())] : []),
     audit('appointment.seeded', before.appointmentId),
   );
 }
@@ -122,7 +119,6 @@ async function assign(platform: Platform, team: Team, plan: Planned): Promise<vo
   });
   await platform.commit(
     ...(await platform.bookings.create(appointment)),
-    platform.invoices.issue(invoiceOf(appointment, asked.now())),
     ...writes,
     audit('appointment.seeded', appointment.appointmentId),
   );

@@ -7,7 +7,6 @@ import { completed, paymentStarted } from '#shared/appointments/lifecycle.ts';
 import { addDays, datesFrom, instantOf, today, weekday } from '#shared/core/civil-time.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { invoiceOf } from '#shared/payments/invoice.ts';
 import { closingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
@@ -54,12 +53,11 @@ function closedAppointment(
 }
 
 async function appointmentWrites(platform: Platform, closed: AppointmentIn<'completed'>): Promise<Write[]> {
-  const { bookings, invoices, ledger } = platform;
-  const { completedAt: closedAt, createdAt, payment, totalCents: amountCents } = closed;
+  const { bookings, ledger } = platform;
+  const { completedAt: closedAt, payment, totalCents: amountCents } = closed;
   const paid = { method: payment.method, amountCents, now: new Date(closedAt) };
   return [
     ...(await bookings.create(closed)),
-    invoices.issue({ ...invoiceOf(closed, new Date(createdAt)), status: 'paid', closedAt }),
     ledger.append(closingMovement(closed, { ...paid, kind: 'balanceCollected' })),
     ledger.append(closingMovement(closed, { ...paid, kind: 'income' })),
     audit('appointment.seeded', closed.appointmentId),

@@ -17,7 +17,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { finishApproval } from '../deposits/deposit-hold.ts';
-import { refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { refundDue } from '../deposits/settlement.ts';
 import { requestView } from '../shared/views.ts';
 
 export const listAppointmentRequests = operation(
@@ -85,7 +85,6 @@ export const denyAppointment = operation(
       await commit(
         ...(await bookings.change(before, after)),
         ...refundDue(after),
-        ...(await voidInvoice(platform, appointmentId)),
         ...(await dosesReleased(platform, after)),
         tell(AppointmentDenied, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
         audit('appointment.denied', appointmentId),

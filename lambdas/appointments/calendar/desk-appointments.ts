@@ -136,7 +136,7 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
   });
   const { confirmed } = wanted;
   const forgetsWish = wishOf(patient) !== undefined;
-  const booking = { appointment, member, balanceInvoiced, confirmed, forgetsWish };
+  const booking = { appointment, member, confirmed, forgetsWish };
   await commit(...(await deskBookingWrites(platform, booking)));
   return appointment;
 }

@@ -19,7 +19,7 @@ import { hasBegun } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { pickStaffForClient, retryIfSlotTaken } from '../booking/slot-assignment.ts';
-import { keptDeposit, refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { keptDeposit, refundDue } from '../deposits/settlement.ts';
 import { attendanceChange, type Change } from '../offers/attendance.ts';
 import { patientView } from '../shared/views.ts';
 
@@ -90,15 +90,14 @@ export async function rescheduleChange(
 }
 
 /**
- * The writes that end an appointment which occupied its hour: its invoice is void, its doses and deposit go back, its
- * client is told. Of a past one nobody is told: the desk only tidies its list.
+ * The writes that end an appointment which occupied its hour: its doses and deposit go back, its client is notified.
+ * Of a past one nobody is notified: the desk only tidies its list.
  */
 export const endWrites = async (
   platform: Platform,
   after: Appointment,
   { removed }: { readonly removed: boolean },
 ): Promise<Write[]> => [
-  ...(await voidInvoice(platform, after.appointmentId)),
   ...(await dosesReleased(platform, after)),
   ...refundDue(after),
   hasBegun(after, platform.now())

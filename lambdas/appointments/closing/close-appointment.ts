@@ -19,10 +19,9 @@ import { closingCents } from '#shared/appointments/closing/till-balance.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import * as lifecycle from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
-import type { Invoice } from '#shared/payments/invoice.ts';
 import { closingMovement } from '#shared/payments/ledger.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
-import { keptDeposit, voidInvoice } from '../deposits/settlement.ts';
+import { keptDeposit } from '../deposits/settlement.ts';
 import { assignedView, detailView } from '../shared/views.ts';
 
 export const startPayment = operation(routes.startPayment, ({ params, body, actor }, platform) =>
@@ -48,31 +47,25 @@ type CompletionInput = {
   readonly method: Completed['payment']['method'];
 };
 
-/** What was invoiced is what was paid in the end; an invoice of which nothing is left to pay is void. */
-const closingOf = (invoice: Invoice, balanceCents: number) =>
-  [{ ...invoice, amountCents: balanceCents }, balanceCents > 0 ? 'paid' : 'voided'] as const;
-
 /**
  * What closing an appointment writes, with its code or without: the balance collected if one was left, what the appointment earned
- * (rows that can exist once only), its invoice paid, its doses given, and the fact.
+ * (rows that can exist once only), its doses given, and the fact.
  */
 async function appointmentCompletion(
   { before, closed, method }: CompletionInput,
   platform: Platform,
 ): Promise<{ readonly after: Completed; readonly writes: Write[] }> {
-  const { bookings, invoices, ledger, now } = platform;
+  const { bookings, ledger, now } = platform;
   const given = await dosesGiven(platform, closed);
   const { after } = given;
   const balanceCents = closingCents(after);
   const paid = { method, now: now() };
   const collected = { ...paid, kind: 'balanceCollected', amountCents: balanceCents } as const;
   const earned = { ...paid, kind: 'income', amountCents: lifecycle.paidCents(after) } as const;
-  const invoice = await invoices.find(before.appointmentId);
   const writes = [
     ...(await bookings.change(before, after)),
     ...(balanceCents > 0 ? [ledger.append(closingMovement(after, collected))] : []),
     ledger.append(closingMovement(after, earned)),
-    ...(invoice?.status === 'pending' ? [invoices.close(...closingOf(invoice, balanceCents), now())] : []),
     ...given.writes,
     tell(AppointmentCompleted, {
       ...appointmentFacts(before),
@@ -141,7 +134,6 @@ export const markNoShow = operation(deskRoutes.markNoShow, ({ params: { appointm
     await commit(
       ...(await bookings.change(before, after)),
       ...keptDeposit(after, platform),
-      ...(await voidInvoice(platform, appointmentId)),
       ...(await dosesReleased(platform, after)),
       tell(AppointmentMissed, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
       audit('appointment.missed', appointmentId),

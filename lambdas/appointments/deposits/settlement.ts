@@ -25,15 +25,6 @@ export const keptDeposit = (
 ): Write[] =>
   after.deposit.status === 'kept' ? [ledger.append(depositMovement(after, 'depositKept', now()))] : [];
 
-/** Voids the invoice of an appointment that will not take place: part of every commit that ends one. */
-export async function voidInvoice(
-  { invoices, now }: Pick<Platform, 'invoices' | 'now'>,
-  appointmentId: string,
-): Promise<Write[]> {
-  const invoice = await invoices.find(appointmentId);
-  return invoice?.status === 'pending' ? [invoices.close(invoice, 'voided', now())] : [];
-}
-
 /**
  * An uncaptured hold is let go, captured money refunded; the processor does either once. Answers whether that is done:
  * a refund may wait for its bank. Refused as stale when the ledger no longer has what is asked for: somebody else has

@@ -8,7 +8,6 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { errorAt } from '#shared/core/errors.ts';
-import { invoiceOf } from '#shared/payments/invoice.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 
@@ -37,22 +36,15 @@ export async function memberFreeAt(
 type DeskBooking = {
   readonly appointment: AppointmentIn<'confirmed'>;
   readonly member: BookableMember;
-  readonly balanceInvoiced: boolean;
   readonly confirmed: readonly DeskConfirmation[] | undefined;
   /** What its client applied with is suggested no more. */
   readonly forgetsWish?: boolean;
 };
 
-/** An appointment that the desk enters stands at once: sheet, invoice and message in one transaction (R221 R223). */
+/** An appointment that the desk enters stands at once: sheet and message in one transaction (R221). */
 export async function deskBookingWrites(
-  {
-    bookings,
-    patients,
-    staff,
-    invoices,
-    now,
-  }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'invoices' | 'now'>,
-  { appointment, member, balanceInvoiced, confirmed, forgetsWish = false }: DeskBooking,
+  { bookings, patients, staff, now }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'now'>,
+  { appointment, member, confirmed, forgetsWish = false }: DeskBooking,
 ): Promise<Write[]> {
   const { appointmentId, staffId, date, time } = appointment;
   return [
@@ -61,7 +53,6 @@ export async function deskBookingWrites(
       .catch(retryIfSlotTaken)),
     patients.booked(appointment, { wish: forgetsWish }),
     staff.scheduleUnchanged(member),
-    ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
     // Nobody is notified of an appointment that is entered afterwards.
     tell(
       hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,

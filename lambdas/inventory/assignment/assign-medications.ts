@@ -197,9 +197,8 @@ async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn
     alertOverrides: cautionOverrides(platform, assigned, record),
     confirmationCode: newConfirmationCode(codeLength),
   });
-  const balanceInvoiced = appointment.totalCents > 0;
   await platform.commit(
-    ...(await deskBookingWrites(platform, { appointment, member, balanceInvoiced, confirmed })),
+    ...(await deskBookingWrites(platform, { appointment, member, confirmed })),
     ...writes,
   );
   return appointment;

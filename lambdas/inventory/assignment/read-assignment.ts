@@ -1,7 +1,9 @@
+import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
 import { bookableDays } from '#lambdas/appointments/offers/bookable-staff.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
+import { owedCents } from '#shared/appointments/closing/till-balance.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import { answersStanding } from '#shared/intake/application/answers-standing.ts';
@@ -11,7 +13,6 @@ import { assignmentMinutes, isRestockDue } from '#shared/inventory/assignment.ts
 import * as api from '#shared/inventory/assignment-api.ts';
 import { cautionAlerts, cautionWarning } from '#shared/inventory/caution-alerts.ts';
 import { isUsableOn } from '#shared/inventory/lot.ts';
-import { pendingCents } from '#shared/payments/invoice.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 export const listAssignableMedications = operation(
@@ -44,10 +45,10 @@ const part: RecordPart = 'alerts';
 export const getAssignmentPatient = operation(
   api.getAssignmentPatient,
   async ({ params: { patientId } }, platform) => {
-    const [patient, record, invoices, medications, owner] = await Promise.all([
+    const [patient, record, appointments, medications, owner] = await Promise.all([
       platform.patients.get(patientId),
       platform.intakeRecords.find(patientId),
-      platform.invoices.byPatient(patientId),
+      appointmentsOfPatient(platform, patientId),
       platform.medications.all(),
       platform.settings.get(),
     ]);
@@ -69,7 +70,7 @@ export const getAssignmentPatient = operation(
       phone,
       ...(address && { address }),
       ...(birthDate && { birthDate }),
-      owedCents: pendingCents(invoices),
+      owedCents: owedCents(appointments),
       ...answersStanding(record, owner, today(platform.now())),
       ...(answers?.allergies && { allergies: answers.allergies }),
       conditions: conditions.filter((condition) => answers?.conditions[condition]),

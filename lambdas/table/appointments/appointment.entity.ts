@@ -20,11 +20,11 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2, gsi3 } from '../engine/indexes.ts';
 import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
 
-const queues = ['reserved', 'pending', 'settling', 'kept', 'none'] as const;
+const queues = ['reserved', 'pending', 'confirmed', 'settling', 'kept', 'none'] as const;
 
 /** What still has to happen to an appointment, for the queues that work it off; `none` leaves the index. */
 export function queueOf({ status, deposit }: Appointment): (typeof queues)[number] {
-  if (status === 'reserved' || status === 'pending') return status;
+  if (status === 'reserved' || status === 'pending' || status === 'confirmed') return status;
   switch (deposit.status) {
     case 'releasing':
     case 'refunding':
@@ -90,7 +90,8 @@ const attributes = {
 
 // byId       get, guard every change
 // byPatient  Mis Citas, the client's record
-// byQueue    requests to approve; reservations, holds and deposits the sweepers finish; deposits kept (sparse)
+// byQueue    requests to approve; appointments that stand, for what is owed; reservations, holds and deposits the
+//            sweepers finish; deposits kept (sparse)
 // byStaff    assigned patients over a range of days
 export const appointmentEntity = (config: TableConfig) =>
   new Entity(

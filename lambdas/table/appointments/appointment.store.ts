@@ -22,7 +22,7 @@ export type Page = {
 };
 /** A row that a list goes on without, and why. */
 export type Unread = { readonly appointmentId: string; readonly error: unknown };
-export type Queue = 'reserved' | 'pending' | 'settling' | 'kept';
+export type Queue = 'reserved' | 'pending' | 'confirmed' | 'settling' | 'kept';
 type Queued<Q extends Queue> = Q extends AppointmentStatus ? AppointmentIn<Q> : Appointment;
 
 /** Lists leave out what cannot be read, and tell of it; reading it by its id throws. */

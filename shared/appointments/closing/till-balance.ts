@@ -1,4 +1,5 @@
 import { AppError } from '#shared/core/errors.ts';
+import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isClient } from '#shared/core/roles.ts';
 import type { Appointment, AppointmentIn, Collected } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
@@ -7,6 +8,10 @@ import { decide } from '../transitions.ts';
 /** Whether something of it is still to be paid, and may be. */
 export const isBalanceOpen = ({ status, hidden, balanceDueCents }: Appointment): boolean =>
   status === 'confirmed' && !hidden && balanceDueCents > 0;
+
+/** What is still to be paid of these, in cents: the one definition of what is owed (ADR 64). */
+export const owedCents = (appointments: readonly Appointment[]): number =>
+  sumCents(appointments.filter(isBalanceOpen).map(({ balanceDueCents }) => balanceDueCents));
 
 type Closed = Pick<AppointmentIn<'completed'>, 'collectedCents' | 'collected'>;
 

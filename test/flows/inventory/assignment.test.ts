@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { listAssignedAppointments, listMyAppointments } from '#shared/appointments/api.ts';
 import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { listMyInvoices } from '#shared/finance/api.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
-import { listMyInvoices } from '#shared/payments/api.ts';
 import { aColleague, calendarOf } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {

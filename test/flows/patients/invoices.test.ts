@@ -3,13 +3,16 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { deleteAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { listMyInvoices } from '#shared/payments/api.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { getMyFinances, getPendingMoney, listMyInvoices } from '#shared/finance/api.ts';
+import { getAssignmentPatient } from '#shared/inventory/assignment-api.ts';
+import { getTillClient } from '#shared/sales/api.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, standBefore } from '#test/support/appointments/patient-changes.ts';
 import { openOn } from '#test/support/center/center.ts';
 import { confirmed, request, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { onDay } from '#test/support/system/clock.ts';
+import { later, onDay } from '#test/support/system/clock.ts';
 
 const invoicesOf = async ({ patient: { patientId }, asPatient }: Scene) =>
   (await asPatient(listMyInvoices, { params: { patientId } })).reply;
@@ -41,7 +44,7 @@ describe('the invoices of a client', () => {
     });
   });
 
-  it('show what was paid without one too: the deposit, and the visit once it is closed', async ({
+  it('are what is left to pay beside the deposit, and the whole visit once it is closed', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene, '10:00');
@@ -49,9 +52,10 @@ describe('the invoices of a client', () => {
 
     expect(await invoicesOf(scene)).toMatchObject({
       rows: [
+        { appointmentId, description: scene.serviceId, amountCents: 5000, status: 'pending' },
         { appointmentId, description: `Depósito: ${scene.serviceId}`, amountCents: 5001, status: 'paid' },
       ],
-      pendingCents: 0,
+      pendingCents: 5000,
     });
 
     await stack.settled();
@@ -100,6 +104,28 @@ describe('the invoices of a client', () => {
       [late, date],
       [early, scene.date],
     ]);
+  });
+
+  it('owe the same on every screen, of appointments by client and desk, past and to come', async ({
+    scene,
+  }) => {
+    await confirmed(scene, '10:00');
+    await owing(scene, '12:00');
+    await stack.settled();
+    later({ days: 45 });
+    const { patientId } = scene.patient;
+    const params = { patientId };
+    const pending = await scene.asAdmin(getPendingMoney, {});
+    const mine = pending.reply.rows.find((row) => row.patientId === patientId);
+    const atPos = await scene.asAdmin(getTillClient, { params });
+    expect({
+      warning: (await invoicesOf(scene)).pendingCents,
+      finances: (await scene.asPatient(getMyFinances, { params })).reply.dueCents,
+      center: mine?.dueCents,
+      assignment: (await scene.asAdmin(getAssignmentPatient, { params })).reply.owedCents,
+      pos: sumCents(atPos.reply.balances.map(({ balanceDueCents }) => balanceDueCents)),
+    }).toEqual({ warning: 15_001, finances: 15_001, center: 15_001, assignment: 15_001, pos: 15_001 });
+    expect(pending.reply.ages).toMatchObject({ days60: pending.reply.totalCents, upcoming: 0 });
   });
 
   it('leave out what was never owed', async ({ scene }) => {

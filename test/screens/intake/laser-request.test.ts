@@ -3,7 +3,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { arriveAt } from '#test/support/accounts/people.ts';
 import { cancelFor, entered } from '#test/support/appointments/desk-actions.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { aScene, asPatient, confirmed } from '#test/support/center/scene.ts';
+import { aScene, asPatient } from '#test/support/center/scene.ts';
 import { patientOf } from '#test/support/intake/prospects.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
@@ -51,7 +51,7 @@ describe('the client’s shell', () => {
   }) => {
     const client = await aPatient('Olga');
     const scene = { ...(await aScene(site)), patient: client, asPatient: asPatient(site, client) };
-    await confirmed(scene);
+    await entered(scene, { time: '10:00' });
     const page = await enter(openPage, client);
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     expect(await page.getByText(/^Tienes un balance pendiente/).count()).toBe(0);

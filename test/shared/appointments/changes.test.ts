@@ -9,7 +9,7 @@ import {
   mayChange,
   rescheduled,
 } from '#shared/appointments/changes/changes.ts';
-import { invoiceOf } from '#shared/payments/invoice.ts';
+import { invoicesOf } from '#shared/finance/invoice.ts';
 import {
   admin,
   anAppointment,
@@ -59,13 +59,14 @@ describe('an appointment that the front desk enters', () => {
 
   it('leaves its whole price to pay when that is invoiced, and nothing otherwise [R223]', () => {
     expect([invoiced.totalCents, invoiced.balanceDueCents]).toEqual([11_151, 11_151]);
-    expect(invoiceOf(invoiced, now)).toMatchObject({
-      appointmentId: 'appointment-1',
-      patientId: 'patient-1',
-      amountCents: 11_151,
-      status: 'pending',
-      description: 'Facial profundo',
-    });
+    expect(invoicesOf(invoiced)).toMatchObject([
+      {
+        appointmentId: 'appointment-1',
+        amountCents: 11_151,
+        status: 'pending',
+        description: 'Facial profundo',
+      },
+    ]);
     expect(createdByDesk({ ...desk, balanceInvoiced: false })).toMatchObject({
       totalCents: 11_151,
       balanceDueCents: 0,

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { salesOf } from '#shared/desk/sales.ts';
 import { appointmentSource, directionOf, type LedgerKind, ledgerKinds } from '#shared/payments/ledger.ts';
 
-const movement = (kind: LedgerKind, amountCents: number, cause: string) => ({
+const movement = (kind: LedgerKind, amountCents: number, cause: string, shiftId?: string) => ({
   source: appointmentSource('one'),
   cause,
   kind,
   direction: directionOf[kind],
   amountCents,
+  shiftId,
 });
 type Moved = readonly [kind: LedgerKind, amountCents: number];
 const dayOf = (moved: readonly Moved[]) =>
@@ -26,7 +27,7 @@ describe('the sales of a day', () => {
       ['depositRefunded', 2_500],
     ]);
 
-    expect(salesOf(day)).toEqual({ totalCents: 10_001, count: 3 });
+    expect(salesOf(day)).toEqual({ totalCents: 10_001, outsidePosCents: 10_001, count: 3 });
   });
 
   it('are what the till sold and gave back, and none of its tips', () => {
@@ -37,14 +38,24 @@ describe('the sales of a day', () => {
       ['tipReturned', 700],
     ]);
 
-    expect(salesOf(day)).toEqual({ totalCents: 3_000, count: 1 });
+    expect(salesOf(day)).toMatchObject({ totalCents: 3_000, count: 1 });
   });
 
   it('count nothing that only stands on a card, is kept as it was, or says what was earned', () => {
     const kinds = ['depositHeld', 'depositReleased', 'depositKept', 'income'] as const;
     const day = dayOf(kinds.map((kind) => [kind, 5_000]));
 
-    expect(salesOf(day)).toEqual({ totalCents: 0, count: 0 });
+    expect(salesOf(day)).toMatchObject({ totalCents: 0, count: 0 });
+  });
+
+  it('name what no register took', () => {
+    const day = [
+      movement('depositCaptured', 5_001, 'a'),
+      movement('balanceCollected', 2_000, 'b', 'shift-1'),
+      movement('saleCollected', 3_000, 'c', 'shift-1'),
+    ];
+
+    expect(salesOf(day)).toEqual({ totalCents: 10_001, outsidePosCents: 5_001, count: 3 });
   });
 
   it('of two parts of a day add up to those of the day, in any order, with rows read twice counted once', () => {

@@ -3,7 +3,8 @@ import * as handovers from '#shared/appointments/calendar/handover-api.ts';
 import { noteDepositReturned, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import * as payments from '#shared/payments/api.ts';
+import { listMyInvoices } from '#shared/finance/api.ts';
+import { receiveAthWebhook } from '#shared/payments/api.ts';
 import { entered } from '../appointments/desk-actions.ts';
 import type { Target } from './targets.ts';
 
@@ -20,9 +21,9 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
       }),
     },
   ],
-  [payments.listMyInvoices, {}],
+  [listMyInvoices, {}],
   // Whatever is sent is answered the same.
-  [payments.receiveAthWebhook, {}],
+  [receiveAthWebhook, {}],
   [
     noteDepositReturned,
     {

@@ -23,7 +23,6 @@ async function bought({ asAdmin, patient }: Scene) {
 export const financeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [finance.getFinanceMonth, { query }],
   [finance.getFinanceComparison, {}],
-  [finance.getPendingMoney, { query }],
   [finance.getFinancePdf, { query }],
   [finance.getMyReceipt, { ids: bought }],
 ];

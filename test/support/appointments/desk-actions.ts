@@ -13,6 +13,7 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { invoicesOf } from '#shared/finance/invoice.ts';
 import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
 import { codeOf, confirmed, type Scene, stored } from '../center/scene.ts';
 import type { Caller } from '../system/api-client.ts';
@@ -120,8 +121,8 @@ export const sheetOf = async ({ member, date }: Scene) =>
     status,
   }));
 
-export const invoiceOf = async (appointmentId: string) =>
-  (await thePlatform().invoices.find(appointmentId))?.status;
+export const invoicesNow = async (appointmentId: string) =>
+  invoicesOf(await thePlatform().appointments.get(appointmentId)).map(({ status }) => status);
 
 /** An appointment that its aesthetician carried out, on its day. */
 export async function completed(scene: Scene, time?: string): Promise<string> {

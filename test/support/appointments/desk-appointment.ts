@@ -5,7 +5,6 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
-import { invoiceOf } from '#shared/payments/invoice.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Scene } from '../center/scene.ts';
 
@@ -20,10 +19,9 @@ export async function aDeskAppointment(
   { patient, member, serviceId, date }: Scene,
   wanted: ADeskAppointmentInput = {},
 ): Promise<string> {
-  const { bookings, invoices, commit, now } = thePlatform();
+  const { bookings, commit, now } = thePlatform();
   const { patientId, firstName, lastName, email, phone } = patient;
   const { staffId } = member;
-  const balanceInvoiced = wanted.balanceInvoiced ?? false;
   const service = {
     serviceId,
     name: serviceId,
@@ -46,12 +44,11 @@ export async function aDeskAppointment(
       time: wanted.time ?? '10:00',
     },
     alertOverrides: [],
-    balanceInvoiced,
+    balanceInvoiced: wanted.balanceInvoiced ?? false,
     now: now(),
   });
   await commit(
     ...(await bookings.create(appointment)),
-    ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
     audit('appointment.created', appointment.appointmentId),
   );
   return appointment.appointmentId;

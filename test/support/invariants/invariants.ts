@@ -4,7 +4,6 @@ import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { type LedgerRow, movementsOf } from '#lambdas/table/money/ledger-entry.store.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
-import type { Invoice } from '#shared/payments/invoice.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import type { Register } from '#shared/registers/register.ts';
 import type { DayTotals } from '#shared/reports/day-totals.ts';
@@ -18,7 +17,7 @@ import { checkBusyMonths, checkPatientDays, checkSheets } from './day-sheets.ts'
 import { checkEvents } from './events.ts';
 import { checkFinances } from './finances.ts';
 import { checkMedications } from './medications.ts';
-import { checkMoney } from './money.ts';
+import { checkDebts, checkMoney } from './money.ts';
 import { checkProcessors } from './processors.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
@@ -73,9 +72,10 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   checkBusyMonths(appointments, of('busyMonth'));
   checkPatientDays(appointments, of('patientDay'));
   const audit = of<Audit>('auditEntry');
-  const money = { ledger: movementsOf(of<LedgerRow>('ledgerEntry')), invoices: of<Invoice>('invoice') };
+  const money = { ledger: movementsOf(of<LedgerRow>('ledgerEntry')) };
   const orders = of<{ order: Order }>('order').map(({ order }) => order);
   checkMoney({ appointments, orders, ...money, audit, uniqueClaims: of('marker'), stack });
+  await checkDebts(appointments);
   checkAudit(appointments, audit);
   checkTrail(audit, of('patient'));
   checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack, toldSince });

@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import type { Stack } from '#infra/local/runtime/stack.ts';
-import {
-  type Appointment,
-  type AppointmentStatus,
-  type DepositStatus,
-  isBeingApproved,
-} from '#shared/appointments/appointment.ts';
+import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
+import { patientFinances } from '#lambdas/finance/patient-finances.ts';
+import { pendingMoney } from '#lambdas/finance/pending-money.ts';
+import { type Appointment, type DepositStatus, isBeingApproved } from '#shared/appointments/appointment.ts';
 import { missingCents } from '#shared/appointments/closing/dose-charges.ts';
-import type { Invoice } from '#shared/payments/invoice.ts';
+import { owedCents } from '#shared/appointments/closing/till-balance.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { invoicesOf } from '#shared/finance/invoice.ts';
 import { appointmentSource, balanceOf, type LedgerKind, Movement } from '#shared/payments/ledger.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { isOpenOrder } from '#shared/shop/order-status.ts';
+import { thePlatform } from '../center/center.ts';
 
 type ClaimRow = { readonly kind: string; readonly name: string; readonly ownerId?: string };
 type CheckIntentsInput = {
   readonly appointments: readonly Appointment[];
   readonly ledger: readonly Movement[];
-  readonly invoices: readonly Invoice[];
   readonly uniqueClaims: readonly ClaimRow[];
   readonly audit: readonly { readonly subjectId: string; readonly action: string }[];
   readonly orders: readonly Order[];
@@ -36,7 +36,7 @@ const chains: Record<DepositStatus, readonly LedgerKind[]> = {
   kept: ['depositHeld', 'depositCaptured', 'depositKept'],
 };
 
-type Story = Pick<CheckIntentsInput, 'appointments' | 'ledger' | 'invoices' | 'audit'>;
+type Story = Pick<CheckIntentsInput, 'appointments' | 'ledger' | 'audit'>;
 
 /** A deposit that was kept and given back after all has been both; a refund that its bank sent back went out and came in. */
 function depositStory({ appointmentId, deposit }: Appointment, { audit }: Story): readonly LedgerKind[] {
@@ -68,13 +68,13 @@ function storyOf(appointment: Appointment, given: Story): readonly LedgerKind[] 
     : [...story, 'income'];
 }
 
-/** What the appointment leaves to pay besides its deposit: of the front desk's own appointments, what was invoiced. */
-function balanceOwed(
-  { appointmentId, origin, totalCents, deposit }: Appointment,
-  { invoices }: Story,
-): number {
+/** What the appointment leaves to pay besides its deposit: of one by the front desk, its whole price or nothing. */
+function balanceOwed(appointment: Appointment, { ledger }: Story): number {
+  const { appointmentId, origin, totalCents, deposit, status } = appointment;
   if (origin === 'client') return totalCents - deposit.amountCents;
-  return invoices.find((invoice) => invoice.appointmentId === appointmentId)?.amountCents ?? 0;
+  if (status === 'confirmed') return appointment.collected?.cents ?? appointment.balanceDueCents;
+  const income = ledger.find(({ source, kind }) => source.id === appointmentId && kind === 'income');
+  return income?.amountCents ?? 0;
 }
 
 /** What the till took stands with its sale; what went back since was taken there too. */
@@ -118,27 +118,32 @@ function checkLedger(given: Story): void {
   }
 }
 
-/** What was invoiced, or what of it was paid in the end: doses that were missing at the closing are not. */
-function invoicedCents(appointment: Appointment): number {
+/** The price of what was given: doses that were missing at the closing are not charged. */
+function chargedCents(appointment: Appointment): number {
   const isShort = appointment.status === 'completed' && appointment.collected === undefined;
   return appointment.totalCents - (isShort ? missingCents(appointment) : 0);
 }
 
-/** An invoice is open while its appointment is to come, paid once it is done, and void when it will not be. */
-function checkInvoices({ appointments, invoices }: Story): void {
-  const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
-  const statusFor: Partial<Record<AppointmentStatus, Invoice['status']>> = {
-    pending: 'pending',
-    confirmed: 'pending',
-    completed: 'paid',
-  };
-  for (const { appointmentId, patientId, amountCents, status } of invoices) {
-    const appointment = byId.get(appointmentId);
-    expect([patientId, amountCents]).toEqual([appointment?.patientId, invoicedCents(appointment!)]);
-    expect(appointment?.origin).toBe('admin');
-    const isCollected = appointment?.status === 'confirmed' && appointment.collected !== undefined;
-    const open = amountCents === 0 ? 'voided' : statusFor[appointment!.status];
-    expect(status).toBe(isCollected ? 'paid' : (open ?? 'voided'));
+/** What the front desk enters is charged whole or not at all. */
+function checkDeskCharges(given: Story): void {
+  for (const appointment of given.appointments.filter(({ origin }) => origin === 'admin'))
+    expect([0, chargedCents(appointment)]).toContain(balanceOwed(appointment, given));
+}
+
+/** Every screen that says what is owed says the same (ADR 64). */
+export async function checkDebts(all: readonly Appointment[]): Promise<void> {
+  const platform = thePlatform();
+  const pending = await pendingMoney(platform);
+  expect(pending.totalCents).toBe(owedCents(all));
+  expect(sumCents(Object.values(pending.ages))).toBe(pending.totalCents);
+  for (const { patientId, dueCents } of pending.rows) {
+    const appointments = await appointmentsOfPatient(platform, patientId);
+    const invoices = appointments.flatMap(invoicesOf).filter(({ status }) => status === 'pending');
+    expect([
+      (await patientFinances(platform, patientId)).dueCents,
+      sumCents(invoices.map(({ amountCents }) => amountCents)),
+      owedCents(appointments),
+    ]).toEqual([dueCents, dueCents, dueCents]);
   }
 }
 
@@ -203,7 +208,7 @@ function checkGuards({ appointments, uniqueClaims }: CheckIntentsInput): void {
 
 export function checkMoney(given: CheckIntentsInput): void {
   checkLedger(given);
-  checkInvoices(given);
+  checkDeskCharges(given);
   checkIntents(given);
   checkGuards(given);
 }

@@ -6,6 +6,6 @@ export const quietDay = {
   laser: { clients: none, prospects: none },
   newProspects: 0,
   appointments: { count: 0, unconfirmed: 0 },
-  sales: { totalCents: 0, count: 0 },
+  sales: { totalCents: 0, outsidePosCents: 0, count: 0 },
   activeClients: 40,
 };

@@ -22,7 +22,6 @@ export const paths = {
   /** Those of a month, of one person or of all. */
   completedAppointmentsOf: (month: string, staffId = '') =>
     `/admin/citas-completadas?mes=${month}&esteticista=${staffId}`,
-  pendingAppointmentsOf: (month: string) => `/admin/citas-completadas?mes=${month}&estado=pendientes`,
   pos: '/pos',
   sales: '/pos/ventas',
   salesOf: (date: string) => `/pos/ventas?fecha=${date}`,

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
-import { enter, entered, invoiceOf, sheetOf } from '#test/support/appointments/desk-actions.ts';
-import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { listMyInvoices } from '#shared/finance/api.ts';
+import { enter, entered, invoicesNow, sheetOf } from '#test/support/appointments/desk-actions.ts';
+import { aPatient, aService, aStaffMember, openOn } from '#test/support/center/center.ts';
 import {
   aScene,
   ask,
@@ -46,7 +47,7 @@ describe('an appointment that the front desk enters', () => {
     expect(await sheetOf(scene)).toEqual([{ start: 600, status: 'confirmed' }]);
     expect(await freeTimes(scene)).not.toContain('10:00');
     expect(await moneyOf(reply.appointmentId)).toEqual({});
-    expect(await invoiceOf(reply.appointmentId)).toBeUndefined();
+    expect(await invoicesNow(reply.appointmentId)).toEqual([]);
     expect(await factsOf(reply.appointmentId)).toEqual(['AppointmentConfirmed.v1']);
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
@@ -62,13 +63,12 @@ describe('an appointment that the front desk enters', () => {
     const { reply } = await enter(scene, { serviceIds: ['peel', 'mask'], balanceInvoiced: true });
 
     expect(reply).toMatchObject({ totalCents: 7_575, balanceDueCents: 7_575, durationMinutes: 90 });
-    expect(await thePlatform().invoices.find(reply.appointmentId)).toMatchObject({
-      patientId: scene.patient.patientId,
-      amountCents: 7_575,
-      status: 'pending',
-      description: 'Peeling, Mascarilla',
+    const { patientId } = scene.patient;
+    const mine = await scene.asPatient(listMyInvoices, { params: { patientId } });
+    expect(mine.reply).toMatchObject({
+      rows: [{ amountCents: 7_575, status: 'pending', description: 'Peeling, Mascarilla' }],
+      pendingCents: 7_575,
     });
-    expect(await thePlatform().invoices.byPatient(scene.patient.patientId)).toHaveLength(1);
   });
 
   it('may be of a laser service only for a client who was admitted to it, and says how they are', async ({

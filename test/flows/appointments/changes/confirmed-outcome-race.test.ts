@@ -9,7 +9,7 @@ describe('deny, cancel by the desk and by the client, and delete of an appointme
   it('end it once, and its captured money goes back or is kept once', () =>
     runRounds(confirmedOutcome, stack, 4));
 
-  it('void its invoice once, when the front desk entered it', () => runRounds(invoicedOutcome, stack, 3));
+  it('leave nothing to pay, when the front desk entered it', () => runRounds(invoicedOutcome, stack, 3));
 });
 
 it('the code that closes an appointment, and its deletion, at once leave it completed with its balance and in the lists, or cancelled with its deposit back', () =>

@@ -5,6 +5,7 @@ import {
   elapsed,
   figure,
   fullDate,
+  money,
   nearDate,
   phone,
   weekdayDayMonth,
@@ -49,7 +50,11 @@ export const dashboardText = {
   unconfirmed: (count: number) =>
     count === 0 ? 'Todas confirmaron asistencia' : `${figure(count)} por confirmar asistencia`,
   noAppointments: 'No quedan citas hoy',
-  payments: (count: number) => (count === 0 ? 'Sin cobros hoy' : counted(count, 'cobro', 'cobros')),
+  payments: (count: number, outsidePosCents: number) => {
+    if (count === 0) return 'Sin cobros hoy';
+    const outside = outsidePosCents === 0 ? '' : `, ${money(outsidePosCents)} fuera del POS`;
+    return `${counted(count, 'cobro', 'cobros')}${outside}`;
+  },
   list: 'Ver listado',
 } as const;
 

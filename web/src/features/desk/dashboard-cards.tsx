@@ -50,7 +50,7 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
         label={dashboardText.sales}
         icon={ShoppingBag}
         value={money(sales.totalCents)}
-        more={dashboardText.payments(sales.count)}
+        more={dashboardText.payments(sales.count, sales.outsidePosCents)}
       />
       <Figure
         to={paths.patients}

@@ -43,7 +43,7 @@ function useFinances(month: string) {
   const query = { month };
   return {
     month: useQuery({ ...queryOf(api.getFinanceMonth, { query }), ...liveQuery }),
-    pending: useQuery({ ...queryOf(api.getPendingMoney, { query }), ...liveQuery }),
+    pending: useQuery({ ...queryOf(api.getPendingMoney), ...liveQuery }),
     comparison: useQuery({ ...queryOf(api.getFinanceComparison), ...liveQuery }),
     stock: useQuery({ ...queryOf(listMedications), ...liveQuery }),
   };
@@ -111,7 +111,7 @@ export function FinancesPage() {
         <ComparisonCard comparison={asked.comparison} />
         <div className="finances__pair finances__pair--team">
           <TeamCard query={asked.month} month={month} />
-          <PendingCard query={asked.pending} month={month} />
+          <PendingCard query={asked.pending} />
         </div>
         <div className="finances__pair">
           <StockCard query={asked.stock} />

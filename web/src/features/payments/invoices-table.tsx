@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, ReceiptText, Undo2 } from 'lucide-react';
 import { depositStatusLabels } from '#shared/appointments/labels.ts';
 import { longDate } from '#shared/core/format.ts';
-import type { InvoiceRow } from '#shared/payments/api.ts';
+import type { Invoice } from '#shared/finance/invoice.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -11,9 +11,9 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { invoicesText } from './invoices-copy.ts';
 
 const { columns: heads, statuses } = invoicesText;
-const column = columnHelper<InvoiceRow>();
+const column = columnHelper<Invoice>();
 
-const columns: Columns<InvoiceRow> = [
+const columns: Columns<Invoice> = [
   column.accessor('description', {
     header: heads.description,
     meta: { card: 'title' },
@@ -35,7 +35,7 @@ const columns: Columns<InvoiceRow> = [
   }),
 ];
 
-function Status({ status, closedAt, returned }: InvoiceRow) {
+function Status({ status, closedAt, returned }: Invoice) {
   if (returned)
     return (
       <Badge tone="canc" icon={<Undo2 aria-hidden />}>
@@ -58,13 +58,13 @@ function Status({ status, closedAt, returned }: InvoiceRow) {
   );
 }
 
-export function InvoicesTable({ rows }: { rows: readonly InvoiceRow[] }) {
+export function InvoicesTable({ rows }: { rows: readonly Invoice[] }) {
   return (
     <DataTable
       caption={invoicesText.caption}
       columns={columns}
       rows={rows}
-      rowId={({ appointmentId }) => appointmentId}
+      rowId={({ appointmentId, status }) => `${appointmentId} ${status}`}
       empty={
         <EmptyState icon={<ReceiptText aria-hidden />} title={invoicesText.noneTitle}>
           {invoicesText.none}

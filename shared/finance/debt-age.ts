@@ -1,0 +1,26 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { owedCents } from '#shared/appointments/closing/till-balance.ts';
+import { daysBetween } from '#shared/core/civil-time.ts';
+import type { DebtAge } from './api.ts';
+
+/** @param date day of the appointment @param now today, both as YYYY-MM-DD */
+export function debtAge(date: string, now: string): DebtAge {
+  const days = daysBetween(date, now);
+  if (days <= 0) return 'upcoming';
+  if (days <= 30) return 'days30';
+  if (days <= 60) return 'days60';
+  return days <= 90 ? 'days90' : 'older';
+}
+
+/** What is owed of these appointments in cents, by how long ago they were. */
+export function owedByAge(appointments: readonly Appointment[], now: string): Record<DebtAge, number> {
+  const of = Map.groupBy(appointments, ({ date }) => debtAge(date, now));
+  const cents = (age: DebtAge) => owedCents(of.get(age) ?? []);
+  return {
+    upcoming: cents('upcoming'),
+    days30: cents('days30'),
+    days60: cents('days60'),
+    days90: cents('days90'),
+    older: cents('older'),
+  };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { type Appointment, depositStatuses, treatmentNames } from '#shared/appointments/appointment.ts';
+import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
+import { paidCents } from '#shared/appointments/lifecycle.ts';
+import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
+
+export const invoiceStatuses = ['pending', 'paid'] as const;
+
+/** What a client has paid for one appointment, or still owes for it; read from the appointment and never stored. */
+export const Invoice = z.object({
+  appointmentId: Id,
+  appointmentDate: CivilDate,
+  description: z.string(),
+  amountCents: Cents,
+  status: z.enum(invoiceStatuses),
+  /** When the last of it was paid. */
+  closedAt: z.optional(Instant),
+  /** Of a deposit that was paid and does not stay with the center: where it is. */
+  returned: z.optional(z.enum(depositStatuses)),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+const returning: readonly Appointment['deposit']['status'][] = ['refunding', 'refunded'];
+
+const paidFor = {
+  services: (services: string) => services,
+  kept: (services: string) => `Depósito no devuelto: ${services}`,
+  deposit: (services: string) => `Depósito: ${services}`,
+} as const;
+
+function closedAtOf(appointment: Appointment): string | undefined {
+  if (appointment.status === 'completed') return appointment.completedAt;
+  return appointment.status === 'confirmed' ? appointment.collected?.at : undefined;
+}
+
+/** What was paid: the deposit, also one that was kept or given back, and the balance once it was collected. */
+function paidInvoice(
+  appointment: Appointment,
+): Omit<Invoice, 'appointmentId' | 'appointmentDate'> | undefined {
+  const { deposit } = appointment;
+  const isKept = deposit.status === 'kept';
+  const returned = returning.find((each) => each === deposit.status);
+  const amountCents = paidCents(appointment) + (isKept || returned ? deposit.amountCents : 0);
+  if (amountCents === 0) return undefined;
+  const closedAt = closedAtOf(appointment);
+  const kind = closedAt !== undefined ? 'services' : isKept ? 'kept' : 'deposit';
+  return {
+    description: paidFor[kind](treatmentNames(appointment).join(', ')),
+    amountCents,
+    status: 'paid',
+    ...(closedAt !== undefined && { closedAt }),
+    ...(returned && { returned }),
+  };
+}
+
+/** The invoices of an appointment: what is still to be paid first, then what was paid (facturasPendientes, R223 R479). */
+export function invoicesOf(appointment: Appointment): Invoice[] {
+  const { appointmentId, date: appointmentDate, balanceDueCents } = appointment;
+  const paid = paidInvoice(appointment);
+  const of = { appointmentId, appointmentDate };
+  return [
+    ...(isBalanceOpen(appointment)
+      ? [
+          {
+            ...of,
+            description: treatmentNames(appointment).join(', '),
+            amountCents: balanceDueCents,
+            status: 'pending' as const,
+          },
+        ]
+      : []),
+    ...(paid ? [{ ...of, ...paid }] : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { debtAge } from '#shared/finance/debt-age.ts';
+
+it.each([
+  ['2026-03-02', 'upcoming'],
+  ['2026-03-10', 'upcoming'],
+  ['2026-03-01', 'days30'],
+  ['2026-01-31', 'days30'],
+  ['2026-01-30', 'days60'],
+  ['2026-01-01', 'days60'],
+  ['2025-12-31', 'days90'],
+  ['2025-12-02', 'days90'],
+  ['2025-12-01', 'older'],
+])('an appointment of %s that is owed on 2 March is %s', (date, age) => {
+  expect(debtAge(date, '2026-03-02')).toBe(age);
+});
