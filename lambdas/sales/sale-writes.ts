@@ -8,7 +8,7 @@ import { collectedAtTill } from '#shared/appointments/closing/till-balance.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { afterSale, type Register } from '#shared/registers/register.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';
-import type { Sale, TillSale } from '#shared/sales/sale.ts';
+import type { ImportedSale, Sale, TillSale } from '#shared/sales/sale.ts';
 
 /** What leaves the stock, with one move for each product. */
 function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
@@ -111,4 +111,14 @@ export const importedSaleWrites = (
   ...sales.create(sale),
   ...saleMovements(sale, [], new Date(sale.at)).map(ledger.append),
   audit('sale.imported', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
+];
+
+/** The opposite of `importedSaleWrites`. */
+export const importUndoneWrites = (
+  sale: ImportedSale,
+  { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,
+): Write[] => [
+  ...sales.removeImported(sale),
+  ...saleMovements(sale, [], new Date(sale.at)).map(ledger.removeImported),
+  audit('sale.importUndone', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
 ];

@@ -168,6 +168,9 @@ export type Sale = z.infer<typeof Sale>;
 /** A sale that a register of this system made, and can give back: a till's, or the online shop's own. */
 export type TillSale = Sale & { origin: (typeof tillOrigins)[number]; registerId: string; shiftId: string };
 export const isTillSale = (sale: Sale): sale is TillSale => sale.origin !== 'imported';
+/** A sale of the system before. */
+export type ImportedSale = Sale & { origin: 'imported' };
+export const isImportedSale = (sale: Sale): sale is ImportedSale => sale.origin === 'imported';
 
 const digits = 6;
 /** As people read the number of a till: `010421`. */

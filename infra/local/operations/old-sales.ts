@@ -2,20 +2,26 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Commit, makeCommit } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
+import { allRows } from '#lambdas/platform/pages.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { importedSaleWrites } from '#lambdas/sales/sale-writes.ts';
+import { importedSaleWrites, importUndoneWrites } from '#lambdas/sales/sale-writes.ts';
 import { taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { saleStore } from '#lambdas/table/sales/sale.store.ts';
+import { saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
-import { addItems, daySold, isTaxTooHigh, itemsSold } from '#shared/reports/day-totals.ts';
-import { importer, type OldSale, readOldSale } from '#shared/sales/imported/old-sale.ts';
+import { storedPhone } from '#shared/patients/contact.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { addItems, dayOf, daySold, isTaxTooHigh, itemsSold } from '#shared/reports/day-totals.ts';
+import { salesOfLines } from '#shared/sales/imported/flat-rows.ts';
+import { importer, type OldSale, oldSaleId, readOldSale } from '#shared/sales/imported/old-sale.ts';
 import { isJsonObject } from '#shared/sales/imported/old-values.ts';
 import { clientOf } from '#shared/sales/make-sale.ts';
-import type { Sale } from '#shared/sales/sale.ts';
+import { isImportedSale, type Sale } from '#shared/sales/sale.ts';
+import { linesOfCsv, textOf } from './table-file.ts';
 
 /** A row that cannot be read: its place in the file, counted from 1, and why. */
 export type UnreadRow = { readonly row: number; readonly reason: string; readonly value: unknown };
@@ -32,6 +38,7 @@ const storesOf = (config: TableConfig, counters = counterStore(config)) => ({
   taxes: taxStore(config),
   patients: patientStore(config, counters),
   sales: saleStore(config),
+  saleReturns: saleReturnStore(config),
   ledger: ledgerStore(config),
   counters,
   dayTotals: dayTotalsStore(config),
@@ -56,22 +63,32 @@ async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date):
   };
 }
 
-/** Of clients on record here by their record, of others what the row has to reach them. */
+/** The client that a row names: by id, e-mail or phone. A phone of several clients names none of them. */
+function clientFinder(patients: readonly Patient[]) {
+  const byId = new Map(patients.map((patient) => [patient.patientId, patient]));
+  const byEmail = new Map(patients.map((patient) => [patient.email, patient]));
+  const byPhone = Map.groupBy(patients, ({ phone }) => storedPhone(phone));
+  return ({ patientId = '', email = '', phone = '' }: NonNullable<OldSale['client']>) => {
+    const withPhone = byPhone.get(phone) ?? [];
+    return byId.get(patientId) ?? byEmail.get(email) ?? (withPhone.length === 1 ? withPhone[0] : undefined);
+  };
+}
+
+/** Of clients on record here by their record, of others the e-mail that the row has. */
 async function withClients(sales: readonly OldSale[], { patients }: Stores): Promise<OldSale[]> {
-  const ids = sales.flatMap(({ client }) => client?.patientId ?? []);
-  const found = await patients.byIds([...new Set(ids)]);
-  const byId = new Map(found.map((patient) => [patient.patientId, patient]));
+  const find = clientFinder(await allRows((cursor) => patients.page({ cursor, limit: clientsAtOnce })));
   return sales.map(({ client, ...sale }) => {
-    const known = clientOf(byId.get(client?.patientId ?? ''), client?.email);
+    const known = clientOf(client && find(client), client?.email);
     return known ? { ...sale, client: known } : sale;
   });
 }
 
+const clientsAtOnce = 100;
 /** With four rows each and three for all of them, these fit one transaction of the table. */
 const salesAtOnce = 20;
 
 /** In the order they were sold, so that their numbers ascend; each part is of one day. */
-function inParts(sales: readonly OldSale[]): OldSale[][] {
+function inParts<S extends OldSale>(sales: readonly S[]): S[][] {
   const ordered = sales.toSorted((a, b) => (`${a.at} ${a.saleId}` < `${b.at} ${b.saleId}` ? -1 : 1));
   return [...Map.groupBy(ordered, ({ date }) => date).values()].flatMap((ofDay) =>
     Array.from({ length: Math.ceil(ofDay.length / salesAtOnce) }, (_, index) =>
@@ -133,6 +150,62 @@ export async function importOldSales(
   };
 }
 
+/** A day without these sales: its totals are made anew from what is left of it, in the same transaction. */
+const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: Commit): Promise<number> =>
+  retryStale(async () => {
+    const { sales, saleReturns, dayTotals } = stores;
+    const there = await Promise.all(ids.map(sales.find));
+    const gone = there.flatMap((sale) => (sale && isImportedSale(sale) ? [sale] : []));
+    if (gone.length === 0) return 0;
+    const [ofDay, returns, totals, items] = await Promise.all([
+      sales.onDay(date),
+      saleReturns.onDay(date),
+      dayTotals.get(date),
+      dayTotals.items(date),
+    ]);
+    const returned = await Promise.all(returns.map(({ saleId }) => sales.find(saleId)));
+    const left = ofDay.filter(({ saleId }) => !gone.some((sale) => sale.saleId === saleId));
+    const known = [...ofDay, ...returned];
+    const made = dayOf({
+      date,
+      sales: left,
+      returns,
+      saleOf: (saleId) => known.find((sale) => sale?.saleId === saleId),
+    });
+    await commit(
+      ...gone.flatMap((sale) => importUndoneWrites(sale, stores)),
+      dayTotals.save({ ...made.totals, version: totals.version }),
+      dayTotals.saveItems({ ...made.dayItems, version: items.version }),
+    );
+    return gone.length;
+  });
+
+/**
+ * Takes back what the rows of a file brought in, corrected or not: a file is the batch of its import. Answers how many
+ * sales are gone; what was never imported, or was taken back before, is none of them.
+ */
+export async function undoImport(
+  config: TableConfig,
+  rows: readonly unknown[],
+  { now, isDryRun }: ImportInput,
+): Promise<number> {
+  const stores = storesOf(config);
+  const commit = makeCommit(config, () => now)({ actor: importer, correlationId: 'import' });
+  const ids = new Set(rows.filter(isJsonObject).map((row) => oldSaleId(row, hashOf)));
+  const there = (await Promise.all([...ids].map(stores.sales.find))).flatMap((sale) => sale ?? []);
+  const parts = inParts(there.filter(isImportedSale));
+  if (isDryRun) return parts.flat().length;
+  let gone = 0;
+  for (const part of parts)
+    gone += await undoPart(
+      part.map(({ saleId }) => saleId),
+      part[0]?.date ?? '',
+      stores,
+      commit,
+    );
+  return gone;
+}
+
 /** Under this name a row that could not be read says why; it is no part of the row when it is read again. */
 const mark = 'notRead';
 
@@ -142,9 +215,10 @@ const withoutMark = (row: unknown): unknown => {
   return rest;
 };
 
-/** A list of rows, or rows by their ids as an export of Firestore has them. */
+/** A list of rows, rows by their ids as an export of Firestore has them, or the lines of a CSV file. */
 export function rowsOfFile(path: string): unknown[] {
-  const file: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (path.toLowerCase().endsWith('.csv')) return salesOfLines(linesOfCsv(path));
+  const file: unknown = JSON.parse(textOf(readFileSync(path)));
   if (Array.isArray(file)) return file.map(withoutMark);
   if (!isJsonObject(file)) throw new Error(`${path} holds neither a list of sales nor sales by their ids.`);
   return Object.entries(file).map(([id, row]) => withoutMark(isJsonObject(row) ? { id, ...row } : row));

@@ -1,10 +1,10 @@
-import { isTillSale, type Sale, type TillSale } from '#shared/sales/sale.ts';
+import { type ImportedSale, isTillSale, type Sale, type TillSale } from '#shared/sales/sale.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
 import { pageOf } from '../engine/page.ts';
 import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.entity.ts';
 
 type Page = { readonly rows: Sale[]; readonly cursor?: string };
@@ -26,6 +26,8 @@ export type SaleStore = {
   create(sale: Sale): RowWrite[];
   /** In place of what was read; refused as stale when it changed since. */
   save(sale: Sale): RowWrite;
+  /** An imported sale and its number, as if they had never been; refused as stale when it is gone. */
+  removeImported(sale: ImportedSale): RowWrite[];
 };
 
 const perPage = 50;
@@ -73,6 +75,15 @@ export function saleStore(config: TableConfig): SaleStore {
     create: (sale) => [
       putRow(sales.create(rowOf(sale)).params()),
       putRow(numbers[sale.origin].create({ number: sale.number, saleId: sale.saleId }).params()),
+    ],
+    removeImported: ({ saleId, number }) => [
+      deleteRow(
+        sales
+          .delete({ saleId })
+          .where((row, { exists }) => exists(row.saleId))
+          .params(),
+      ),
+      deleteRow(numbers.imported.delete({ number }).params()),
     ],
     save(before) {
       const sale = { ...before, version: before.version + 1 };

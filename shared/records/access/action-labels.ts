@@ -57,6 +57,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'appointment.collectedAtTill': 'Cobró el balance de la cita en la caja',
   'sale.made': 'Registró una venta',
   'sale.imported': 'Importó una venta de antes',
+  'sale.importUndone': 'Deshizo la importación de una venta de antes',
   'appointment.balanceReturned': 'Devolvió el balance que cobró la caja',
   'sale.returned': 'Devolvió una venta o parte de ella',
   'sale.voided': 'Anuló una venta',

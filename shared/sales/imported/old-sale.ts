@@ -1,4 +1,5 @@
 import { civilAt } from '#shared/core/civil-time.ts';
+import { e164 } from '#shared/core/e164.ts';
 import { money } from '#shared/core/format.ts';
 import { folded } from '#shared/core/matches.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
@@ -41,6 +42,7 @@ const called = {
   method: 'metodoPago',
   at: 'fecha',
   email: 'email',
+  phone: 'telefono',
   description: 'descripcion',
   serviceTotal: 'valorTotalServicio',
   patientId: 'pacienteId',
@@ -199,7 +201,7 @@ const canonical = (row: JsonObject): string =>
   );
 
 /** The same row is the same sale, however often it is read: by its own id, or by everything it says. */
-function saleIdOf(row: JsonObject, idOf: IdOf): string {
+export function oldSaleId(row: JsonObject, idOf: IdOf): string {
   const own = textIn(row[called.id]);
   return `old-${idOf(own === undefined ? `row ${canonical(row)}` : `id ${own}`)}`;
 }
@@ -208,8 +210,13 @@ function saleIdOf(row: JsonObject, idOf: IdOf): string {
 function clientIn(row: JsonObject): Sale['client'] {
   const email = Email.safeParse(row[called.email]).data;
   const patientId = Id.safeParse(textIn(row[called.patientId])).data;
-  if (email === undefined && patientId === undefined) return undefined;
-  return { ...(patientId !== undefined && { patientId }), ...(email !== undefined && { email }) };
+  const phone = e164(textIn(row[called.phone]) ?? '');
+  if (email === undefined && patientId === undefined && phone === undefined) return undefined;
+  return {
+    ...(patientId !== undefined && { patientId }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+  };
 }
 
 /** A sale that has no number yet. */
@@ -238,7 +245,7 @@ function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSal
   const client = clientIn(row);
   const at = instantIn(row[called.at], now);
   return {
-    saleId: saleIdOf(row, idOf),
+    saleId: oldSaleId(row, idOf),
     origin: 'imported',
     at: at.toISOString(),
     date: civilAt(at).date,

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+/** The text of a file in UTF-8 or UTF-16, or as Windows and older spreadsheets write it. */
+export function textOf(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What stands most often between the names in the first line. */
+function delimiterIn(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const times = (delimiter: string) => head.split(delimiter).length;
+  return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ',';
+}
+
+/** The lines of a CSV file by the names in its first line; throws where a line has more or fewer values than names. */
+export function linesOfCsv(path: string): Record<string, string>[] {
+  const text = textOf(readFileSync(path));
+  return parse(text, {
+    columns: (names: string[]) => names.map((name) => name.trim()),
+    delimiter: delimiterIn(text),
+    skip_empty_lines: true,
+    trim: true,
+  });
+}
