@@ -1,10 +1,7 @@
-import { InvitationDue } from '#events/accounts.ts';
-import { PatientAdded } from '#events/patients.ts';
 import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
 import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit } from '#lambdas/platform/commit.ts';
 import { eachPage } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -18,10 +15,11 @@ import { clock, longDate } from '#shared/core/format.ts';
 import { actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/patients/api.ts';
-import { birthIsPast, contactOf, newPatient, withContact } from '#shared/patients/contact.ts';
+import { birthIsPast, contactOf, withContact } from '#shared/patients/contact.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { addPatient } from './offers/add-patient.ts';
 import { emailRefusal, savePatient } from './offers/save-patient.ts';
 
 /** Throws `request.invalid` at the birth date. */
@@ -36,6 +34,7 @@ function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now:
 const profileOf = (patient: Patient): deskApi.PatientProfile => ({
   ...contactOf(patient),
   patientId: patient.patientId,
+  ...(patient.notes && { notes: patient.notes }),
   ...(patient.pendingEmail !== undefined && { pendingEmail: patient.pendingEmail }),
   active: patient.active,
   version: patient.version,
@@ -48,32 +47,12 @@ export const getPatient = operation(deskApi.getPatient, async ({ params }, platf
 
 type Adding = Platform & { readonly users: Users };
 
-/** Account, client and the invitation that is due are one transaction; whoever pressed stays signed in. */
 export const createPatient = operationUsing(
   ['users'],
   deskApi.createPatient,
   async ({ body }, platform: Adding) => {
-    const at = platform.now();
-    assertBirthDate(body, at);
-    const { firstName, lastName, email, phone } = contactOf(
-      newPatient({ patientId: '', contact: body, at: at.toISOString() }),
-    );
-    const account = await openAccount(
-      platform,
-      { role: 'patient', firstName, lastName, email, phone },
-      ({ userId: patientId }) => {
-        const patient = newPatient({ patientId, contact: body, at: at.toISOString() });
-        return [
-          ...platform.patients.put(patient),
-          tell(PatientAdded, { patientId }),
-          tell(InvitationDue, { userId: patientId }),
-          audit('patient.added', patientId, { after: contactOf(patient) }),
-        ];
-      },
-    ).catch(async (error: unknown) => {
-      throw await emailRefusal(platform, error, email);
-    });
-    return { patientId: account.userId };
+    assertBirthDate(body, platform.now());
+    return { patientId: await addPatient(platform, body, { isInvited: true }) };
   },
 );
 
@@ -90,14 +69,19 @@ async function isToBeProved({ accounts }: Platform, before: Patient, email: stri
 type Contacts = BodyOf<typeof deskApi.updatePatient>;
 
 /** The client as they are to be, and who hears of another e-mail: the client proves it, as one they asked for. */
-async function edited(platform: Adding, before: Patient, { version: _, active, ...contact }: Contacts) {
+async function edited(
+  platform: Adding,
+  { notes: _before, ...before }: Patient,
+  { version: _, active, notes, ...contact }: Contacts,
+) {
   const { email } = contact;
+  const kept = { active, ...(notes && { notes }) };
   if (!(await isToBeProved(platform, before, email))) {
-    const { pendingEmail, ...after } = { ...withContact(before, contact), active };
+    const { pendingEmail, ...after } = { ...withContact(before, contact), ...kept };
     const isPending = pendingEmail !== undefined && email === before.email;
     return { after: { ...after, ...(isPending && { pendingEmail }) }, asked: [] };
   }
-  const after = { ...withContact(before, { ...contact, email: before.email }), active, pendingEmail: email };
+  const after = { ...withContact(before, { ...contact, email: before.email }), ...kept, pendingEmail: email };
   if (email === before.pendingEmail) return { after, asked: [] };
   const asked = await askEmailChange(platform, { holder: asEmailHolder(before), email }).catch(
     async (error: unknown) => {

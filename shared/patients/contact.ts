@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { e164 } from '#shared/core/e164.ts';
-import { CivilDate, Email, inOneLine, OptionalPhone } from '#shared/core/schemas.ts';
+import { CivilDate, Email, inLines, inOneLine, OptionalPhone } from '#shared/core/schemas.ts';
 import { GeocodedPlace, type Patient } from './patient.ts';
 
 const longestAddress = 200;
-const oldestBirth = '1900-01-01';
+export const oldestBirth = '1900-01-01';
 
 const name = (missing: string) =>
   z
@@ -33,6 +33,11 @@ export const contactFields = {
   /** Where a chosen suggestion is; an address typed by hand has none. */
   place: z.optional(GeocodedPlace),
   birthDate: z.optional(BirthDate),
+};
+/** A client as the front desk writes them down: how to reach them, and what they never read themselves. */
+export const deskFields = {
+  ...contactFields,
+  notes: z.optional(z.string().check(inLines, z.maxLength(2000, { error: 'Máximo 2,000 caracteres.' }))),
 };
 const Contact = z.object(contactFields);
 export type Contact = z.infer<typeof Contact>;

@@ -3,7 +3,7 @@ import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
-import { contactFields } from './contact.ts';
+import { deskFields } from './contact.ts';
 import { StoredPlace } from './patient.ts';
 
 // The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", R379).
@@ -78,6 +78,7 @@ export const PatientProfile = z.object({
   address: z.optional(z.string()),
   place: z.optional(StoredPlace),
   birthDate: z.optional(z.string()),
+  notes: z.optional(z.string()),
   /** The e-mail that is to be proved; `email` stays theirs until it is. */
   pendingEmail: z.optional(z.string()),
   /** `email` is another person's, who proved it: another one takes effect at once, and they are invited there. */
@@ -102,7 +103,7 @@ export const createPatient = route('createPatient', {
   path: '/clients',
   summary: 'Writes a new client down, opens their account and invites them',
   allow: team,
-  body: z.strictObject(contactFields),
+  body: z.strictObject(deskFields),
   reply: z.object({ patientId: Id }),
 });
 
@@ -113,7 +114,7 @@ export const updatePatient = route('updatePatient', {
     'Changes how to reach a client, and whether they may come in; another e-mail takes effect when they prove it, or at once, with an invitation, for whoever never came in or lost theirs',
   allow: frontDesk,
   params: OfPatient,
-  body: z.strictObject({ ...contactFields, active: z.boolean(), version: Version }),
+  body: z.strictObject({ ...deskFields, active: z.boolean(), version: Version }),
   reply: PatientProfile,
 });
 

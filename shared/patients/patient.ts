@@ -34,6 +34,8 @@ export const Patient = z.object({
   address: z.optional(z.string()),
   place: z.optional(StoredPlace),
   birthDate: z.optional(CivilDate),
+  /** What the front desk keeps about them; they do not read it. */
+  notes: z.optional(z.string()),
   /** Key of their picture among the private files. */
   photoKey: z.optional(z.string()),
   active: z.boolean(),

@@ -15,6 +15,7 @@ const started = [
   'infra/local/setup.mjs',
   'infra/local/main.ts',
   'infra/local/reset.ts',
+  'infra/local/operations/import-clients.ts',
   'infra/local/operations/import-old-sales.ts',
   'infra/local/operations/rebuild-busy-months.ts',
   'infra/local/operations/rebuild-day-totals.ts',

@@ -84,7 +84,7 @@ describe('the environment', () => {
     'infra/stages.ts',
     'infra/app.ts',
     'infra/deploy.ts',
-    'infra/first-admin.ts',
+    'infra/stage-environment.ts',
     'infra/local/',
   ];
 

@@ -25,6 +25,7 @@ export const patientEntity = (config: TableConfig) =>
         address: { type: 'string' },
         place: { type: CustomAttributeType<GeocodedPlace>('any') },
         birthDate: { type: 'string' },
+        notes: { type: 'string' },
         photoKey: { type: 'string' },
         active: { type: 'boolean', required: true },
         hidden: { type: 'boolean' },

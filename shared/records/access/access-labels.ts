@@ -60,6 +60,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   longitude: 'Longitud',
   municipality: 'Municipio',
   birthDate: 'Fecha de nacimiento',
+  notes: 'Notas',
   active: 'Activo',
   hidden: 'Eliminado de las listas',
   permissions: 'Permisos',

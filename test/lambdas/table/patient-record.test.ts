@@ -23,6 +23,7 @@ it('a client and what they answered are kept whole: the fields of the specificat
     phone: '+17875550142',
     address: 'Calle Luna 12, Ponce',
     birthDate: '1990-03-06',
+    notes: 'Prefiere la mañana',
     place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
     photoKey: 'pacientes/nilda/fotoPerfil.jpg',
     active: true,

@@ -67,6 +67,8 @@ export const patientFormText = {
   phone: 'Teléfono',
   birthDate: 'Fecha de nacimiento',
   address: 'Dirección',
+  notes: 'Notas',
+  notesHint: 'El cliente no las ve. Lo clínico va en su ficha.',
   active: 'Cuenta activa',
   activeHint: 'Si la desactivas, pierde el acceso enseguida. Sus citas y su ficha se quedan.',
   create: 'Crear cliente',

@@ -3,7 +3,7 @@ import { phoneHint } from '#shared/core/e164.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { FormSummary } from '#web/src/ui/fields/form.tsx';
-import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { patientFormText as text } from './copy.ts';
 import type { PatientFormState } from './schema.ts';
@@ -40,6 +40,14 @@ export function PatientFormFields({ form, changes }: Props) {
           form.setValue('place', next.place, { shouldDirty: true });
           address.change(next.address);
         }}
+      />
+      <FormTextArea
+        name="notes"
+        label={text.notes}
+        hint={text.notesHint}
+        rows={2}
+        maxLength={2000}
+        optional
       />
     </>
   );

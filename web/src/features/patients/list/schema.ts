@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { longDate, phone } from '#shared/core/format.ts';
-import { contactFields } from '#shared/patients/contact.ts';
+import { deskFields } from '#shared/patients/contact.ts';
 import type { PatientProfile } from '#shared/patients/desk-api.ts';
 import { GeocodedPlace } from '#shared/patients/patient.ts';
 import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
@@ -18,22 +18,25 @@ export const TypedPatient = z.object({
   address: z.string(),
   place: z.optional(GeocodedPlace),
   birthDate: z.string(),
+  notes: z.string(),
   active: z.boolean(),
 });
 
-const Taken = z.strictObject({ ...contactFields, active: z.boolean() });
+const Taken = z.strictObject({ ...deskFields, active: z.boolean() });
 
 /** What was left empty is not known, and a place without its address is nowhere. */
 const known = ({
   address,
   place,
   birthDate,
+  notes,
   ...rest
 }: z.output<typeof TypedPatient>): z.input<typeof Taken> => ({
   ...rest,
   ...(address.trim() !== '' && { address }),
   ...(address.trim() !== '' && place && { place }),
   ...(birthDate !== '' && { birthDate }),
+  ...(notes.trim() !== '' && { notes }),
 });
 
 /** What the form holds, and what the calls take of it. */
@@ -48,6 +51,7 @@ export const newPatientValues: z.input<typeof PatientForm> = {
   phone: '',
   address: '',
   birthDate: '',
+  notes: '',
   active: true,
 };
 
@@ -63,6 +67,7 @@ export const patientParts: readonly Part<z.input<typeof PatientForm>>[] = [
     words: ({ birthDate }) => (isCivilDate(birthDate) ? longDate(birthDate) : birthDate),
   },
   { label: text.address, names: ['address', 'place'], words: ({ address }) => address },
+  written('notes', text.notes),
   { label: text.active, names: ['active'], words: ({ active }) => meanwhileText.yesOrNo(active) },
 ];
 
@@ -76,4 +81,5 @@ export const valuesOf = ({
   phone: phone(profile.phone),
   address: profile.address ?? '',
   birthDate: profile.birthDate ?? '',
+  notes: profile.notes ?? '',
 });

@@ -1,0 +1,100 @@
+import { addPatient } from '#lambdas/patients/offers/add-patient.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
+import { allRows } from '#lambdas/platform/pages.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { type Contact, storedPhone } from '#shared/patients/contact.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
+import { type ColumnMap, columnsOf, readClientLine } from '#shared/patients/imported/client-line.ts';
+
+type Line = Readonly<Record<string, string>>;
+/** What is to be said of a line: its place in the file, counted from 1 without the names, and why. */
+export type LineRemark = { readonly line: number; readonly reason: string };
+export type ImportedClients = {
+  readonly imported: number;
+  /** Their e-mail has an account already, or stood in a line before. */
+  readonly known: readonly LineRemark[];
+  readonly unread: readonly LineRemark[];
+  /** Imported, with the phone of somebody else: family, or the same person under another e-mail. */
+  readonly samePhone: readonly LineRemark[];
+};
+export type ImportClientsInput = {
+  readonly columns: ColumnMap;
+  readonly isDayFirst: boolean;
+  readonly isInvited: boolean;
+  readonly isDryRun: boolean;
+  readonly now: Date;
+};
+
+const clientsAtOnce = 100;
+const isKnown = (error: unknown) =>
+  error instanceof AppError &&
+  (error.is(accountErrors.email_taken) || error.is(patientErrors.registered_elsewhere));
+
+type Read = { readonly line: number; readonly contact: Contact };
+
+function readLines(lines: readonly Line[], { columns: given, isDayFirst, now }: ImportClientsInput) {
+  const columns = columnsOf(Object.keys(lines[0] ?? {}), given);
+  const results = lines.map((line, index) => ({
+    line: index + 1,
+    result: readClientLine(line, { columns, isDayFirst, today: today(now) }),
+  }));
+  return {
+    read: results.flatMap(({ line, result }): Read[] =>
+      'contact' in result ? [{ line, contact: result.contact }] : [],
+    ),
+    unread: results.flatMap(({ line, result }): LineRemark[] =>
+      'reason' in result ? [{ line, reason: result.reason }] : [],
+    ),
+  };
+}
+
+/** Writes one client down; false where the e-mail has an account. Nothing is written in a dry run. */
+async function isAdded(
+  platform: Parameters<typeof addPatient>[0],
+  contact: Contact,
+  { isInvited, isDryRun }: ImportClientsInput,
+): Promise<boolean> {
+  if (isDryRun) return true;
+  try {
+    await addPatient(platform, contact, { isInvited });
+    return true;
+  } catch (error) {
+    if (isKnown(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Writes the clients of a list down, each with an account, once however often it is run; nobody gets a mail unless they
+ * are to be invited at once. Uses the table and the user pool of the environment.
+ */
+export async function importClients(
+  lines: readonly Line[],
+  given: ImportClientsInput,
+): Promise<ImportedClients> {
+  const platform = platformFor({ actor: 'system:import', correlationId: 'import' });
+  const there = await allRows((cursor) => platform.patients.page({ cursor, limit: clientsAtOnce }));
+  const emails = new Map(there.map(({ email }) => [email, 'a client who is there']));
+  const phones = new Map(there.map(({ phone, email }) => [storedPhone(phone), email]));
+  const adding = { ...platform, users: await users() };
+  const { read, unread } = readLines(lines, given);
+  const [known, samePhone]: [LineRemark[], LineRemark[]] = [[], []];
+  let imported = 0;
+  for (const { line, contact } of read) {
+    const { email, phone } = contact;
+    const holder = emails.get(email);
+    if (holder !== undefined || !(await isAdded(adding, contact, given))) {
+      known.push({ line, reason: `${email} is the e-mail of ${holder ?? 'an account that is there'}` });
+      continue;
+    }
+    imported += 1;
+    const other = phones.get(phone);
+    if (other !== undefined) samePhone.push({ line, reason: `${email} has the phone of ${other}` });
+    emails.set(email, `line ${line}`);
+    if (phone !== '') phones.set(phone, email);
+  }
+  return { imported, known, unread, samePhone };
+}

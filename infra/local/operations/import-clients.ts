@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { type ClientColumn, type ColumnMap, clientColumns } from '#shared/patients/imported/client-line.ts';
+import { enterStage } from '../../stage-environment.ts';
+import { onThisMachine } from '../this-machine.ts';
+import { importClients, type LineRemark } from './clients.ts';
+import { linesOfCsv } from './table-file.ts';
+
+// `npm run import:clients -- <stage|local> <file.csv> [--map firstName=Nombre]... [--day-first] [--invite] [--dry-run]`
+const usage =
+  'npm run import:clients -- <stage|local> <file.csv> [--map firstName=Nombre]... [--day-first] [--invite] [--dry-run]';
+
+const isColumn = (name: string): name is ClientColumn => clientColumns.some((column) => column === name);
+
+/** `firstName=Nombre` says which column of the file is the first name. */
+function columnsIn(words: readonly string[]): ColumnMap {
+  const pairs = words.map((word) => {
+    const [column = '', ...name] = word.split('=');
+    if (!isColumn(column) || name.length === 0)
+      throw new Error(
+        `--map ${word}: write one of ${clientColumns.join(', ')}, '=', and the name in the file.`,
+      );
+    return [column, name.join('=')] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+function print(title: string, remarks: readonly LineRemark[]): void {
+  if (remarks.length > 0) console.log(`${title}:`);
+  for (const { line, reason } of remarks) console.log(`  line ${line}: ${reason}`);
+}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      map: { type: 'string', multiple: true, default: [] },
+      'day-first': { type: 'boolean', default: false },
+      invite: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const [where, path] = positionals;
+  if (where === undefined || path === undefined) throw new Error(usage);
+  const lines = linesOfCsv(path);
+  const isDryRun = values['dry-run'];
+  const given = {
+    columns: columnsIn(values.map),
+    isDayFirst: values['day-first'],
+    isInvited: values.invite,
+    isDryRun,
+    now: new Date(),
+  };
+  const importHere = async () => {
+    const { imported, known, unread, samePhone } = await importClients(lines, given);
+    console.log(
+      `${lines.length} lines read: ${imported} clients ${isDryRun ? 'would be imported' : 'imported'}, ` +
+        `${known.length} there already, ${unread.length} could not be read.`,
+    );
+    print('There already', known);
+    print('Could not be read', unread);
+    print('Imported, and possibly the same person', samePhone);
+  };
+  if (where === 'local') return onThisMachine(importHere);
+  enterStage(where);
+  return importHere();
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

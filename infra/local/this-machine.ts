@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { takeDataFolder } from './data-folder.ts';
+import { startEmulators } from './runtime/emulators.ts';
+import { placeEnvironment } from './runtime/environment.ts';
+import { installationKeys } from './runtime/keys.ts';
+
+const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../.local');
+
+/** Runs a command over table and user pool of `npm start`, which must not be running: it takes the same data. */
+export async function onThisMachine(run: () => Promise<void>): Promise<void> {
+  const dataFolder = takeDataFolder(directory);
+  const keys = installationKeys(directory);
+  const emulators = await startEmulators({
+    directory,
+    port: 0,
+    keys,
+    timers: false,
+    authFlows: [],
+  });
+  // Nothing is sent from here, so no link needs an address.
+  placeEnvironment({ emulators, keys, publicUrl: '', realStripe: false });
+  try {
+    await run();
+  } finally {
+    await emulators.close();
+    dataFolder.release();
+  }
+}

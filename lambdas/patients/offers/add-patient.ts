@@ -1,0 +1,47 @@
+import { InvitationDue } from '#events/accounts.ts';
+import { PatientAdded } from '#events/patients.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { contactOf, newPatient } from '#shared/patients/contact.ts';
+import type { createPatient } from '#shared/patients/desk-api.ts';
+import { emailRefusal } from './save-patient.ts';
+
+type Added = BodyOf<typeof createPatient>;
+type Adding = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
+  readonly users: Users;
+};
+
+/**
+ * Writes a client down and opens their account, in one transaction with the invitation where they are invited at once;
+ * answers their id. Throws `account.email_taken` and `patient.registered_elsewhere` at the field.
+ */
+export async function addPatient(
+  platform: Adding,
+  { notes, ...contact }: Added,
+  { isInvited }: { readonly isInvited: boolean },
+): Promise<string> {
+  const made = (patientId: string) => ({
+    ...newPatient({ patientId, contact, at: platform.now().toISOString() }),
+    ...(notes && { notes }),
+  });
+  const { firstName, lastName, email, phone } = made('');
+  const account = await openAccount(
+    platform,
+    { role: 'patient', firstName, lastName, email, phone },
+    ({ userId: patientId }) => {
+      const patient = made(patientId);
+      return [
+        ...platform.patients.put(patient),
+        tell(PatientAdded, { patientId }),
+        ...(isInvited ? [tell(InvitationDue, { userId: patientId })] : []),
+        audit('patient.added', patientId, { after: { ...contactOf(patient), ...(notes && { notes }) } }),
+      ];
+    },
+  ).catch(async (error: unknown) => {
+    throw await emailRefusal(platform, error, email);
+  });
+  return account.userId;
+}

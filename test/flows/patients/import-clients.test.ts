@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { importClients } from '#infra/local/operations/clients.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { createPatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
+import { getMyProfile } from '#shared/patients/profile-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, asPatient } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+
+const lines = [
+  {
+    nombre: 'Ana',
+    apellido: 'Rivera',
+    correo: 'ana.import@test.example',
+    celular: '7875550177',
+    notas: 'VIP',
+  },
+  {
+    nombre: 'Leo',
+    apellido: 'Rivera',
+    correo: 'leo.import@test.example',
+    celular: '787-555-0177',
+    notas: '',
+  },
+  { nombre: 'Ana', apellido: 'Rivera', correo: 'ANA.import@test.example', celular: '', notas: '' },
+  { nombre: 'Sin', apellido: 'Correo', correo: '', celular: '', notas: '' },
+];
+const importLines = (more: object = {}) =>
+  importClients(lines, {
+    columns: {},
+    isDayFirst: false,
+    isInvited: false,
+    isDryRun: false,
+    now: now(),
+    ...more,
+  });
+
+describe('the import of a list of clients', () => {
+  it('writes each down once with an account, mails nobody, and reports duplicates', async () => {
+    const tried = await leavingNoTrace(stack, () => importLines({ isDryRun: true }));
+    const first = await importLines();
+    await stack.settled();
+    const again = await importLines();
+
+    expect([tried.imported, first.imported, again.imported]).toEqual([2, 2, 0]);
+    expect(first).toMatchObject({
+      known: [{ line: 3, reason: 'ana.import@test.example is the e-mail of line 1' }],
+      unread: [{ line: 4, reason: 'it has no e-mail' }],
+      samePhone: [{ line: 2, reason: 'leo.import@test.example has the phone of ana.import@test.example' }],
+    });
+    const found = await thePlatform().patients.search('ana.import', { most: 5 });
+    expect(found.rows).toMatchObject([{ phone: '+17875550177', notes: 'VIP' }]);
+    const account = await thePlatform().accounts.find(found.rows[0]!.patientId);
+    expect(account).toMatchObject({ role: 'patient', passwordTemporary: true });
+    expect(stack.messages.mailbox.list({ type: 'mail', to: 'ana.import@test.example' })).toEqual([]);
+  });
+});
+
+describe('the notes of the front desk about a client', () => {
+  it('are kept, changed and removed, and never sent to the client', async () => {
+    const scene = await aScene(stack);
+    const body = {
+      firstName: 'Iris',
+      lastName: 'Vega',
+      email: 'iris.notes@test.example',
+      notes: 'Llama antes',
+    };
+    const { reply } = await scene.asAdmin(createPatient, { body });
+    const params = { patientId: reply.patientId };
+    const seen = (await scene.asAdmin(getPatient, { params })).reply;
+    const own = await asPatient(stack, await thePlatform().patients.get(reply.patientId))(getMyProfile, {
+      params,
+    });
+    const { notes: _, ...rest } = body;
+    await scene.asAdmin(updatePatient, { params, body: { ...rest, active: true, version: seen.version } });
+
+    expect(seen.notes).toBe('Llama antes');
+    expect(JSON.stringify(own.reply)).not.toContain('Llama antes');
+    expect((await scene.asAdmin(getPatient, { params })).reply).not.toHaveProperty('notes');
+  });
+});

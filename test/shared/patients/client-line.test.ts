@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, readClientLine } from '#shared/patients/imported/client-line.ts';
+
+const names = ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Fecha de nacimiento', 'Notas'];
+const ana = {
+  Nombre: 'Ana',
+  Apellidos: 'Rivera Ortiz',
+  Correo: ' Ana@Test.Example ',
+  Celular: '(787) 555-0142',
+  'Fecha de nacimiento': '3/6/1990',
+  Notas: 'Prefiere la mañana',
+};
+const read = (line: Record<string, string>, isDayFirst = false) =>
+  readClientLine(line, { columns: columnsOf(Object.keys(line), {}), isDayFirst, today: '2026-03-02' });
+
+describe('a line of a list of clients', () => {
+  it('is read by the usual names of its columns', () => {
+    expect(read(ana)).toEqual({
+      contact: {
+        firstName: 'Ana',
+        lastName: 'Rivera Ortiz',
+        email: 'ana@test.example',
+        phone: '+17875550142',
+        birthDate: '1990-03-06',
+        notes: 'Prefiere la mañana',
+      },
+    });
+  });
+
+  it('is read by the columns that are given', () => {
+    const columns = columnsOf([...names, 'Contacto'], { email: 'Contacto' });
+    expect(columns).toMatchObject({ email: 'Contacto', firstName: 'Nombre' });
+  });
+
+  it.each([
+    ['Rivera Ortiz, Ana', 'Ana', 'Rivera Ortiz'],
+    ['Ana Rivera Ortiz', 'Ana', 'Rivera Ortiz'],
+  ])('takes %s apart', (Cliente, firstName, lastName) => {
+    expect(read({ Cliente, Email: 'a@test.example' })).toMatchObject({ contact: { firstName, lastName } });
+  });
+
+  it.each([
+    ['1990-03-06', false, '1990-03-06'],
+    ['03-06-1990', false, '1990-03-06'],
+    ['6/3/1990', true, '1990-03-06'],
+  ])('reads a birth date written %s, day first %s', (written, isDayFirst, birthDate) => {
+    expect(read({ ...ana, 'Fecha de nacimiento': written }, isDayFirst)).toMatchObject({
+      contact: { birthDate },
+    });
+  });
+
+  it.each([
+    [{ Apellidos: '' }, 'it has no first name or no last name'],
+    [{ Correo: '' }, 'it has no e-mail'],
+    [{ Correo: 'ana' }, 'its e-mail is none'],
+    [{ 'Fecha de nacimiento': '13/13/1990' }, "its birth date, '13/13/1990', is none"],
+    [{ 'Fecha de nacimiento': '2027-01-01' }, "its birth date, '2027-01-01', is none"],
+  ])('is refused with %s', (wrong, reason) => {
+    expect(read({ ...ana, ...wrong })).toEqual({ reason });
+  });
+});
