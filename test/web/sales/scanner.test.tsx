@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { noBurst, scannedCode, useScanner, withKey } from '#web/src/features/sales/till/use-scanner.ts';
+import { useScanner } from '#web/src/features/sales/till/use-scanner.ts';
+import { noBurst, scannedCode, useScannerGuard, withKey } from '#web/src/ui/scanner-burst.ts';
 
 const typedAt = (keys: string, stepMs: number) =>
   [...keys].reduce((burst, key, index) => withKey(burst, key, index * stepMs), noBurst);
@@ -28,7 +29,7 @@ function Till({ onCode, onHeld = () => undefined }: Partial<Parameters<typeof us
 }
 
 /** As a scanner does: keys and what they write, without a pause, however busy the machine. */
-function scan(field: HTMLInputElement, code: string) {
+function scan(field: HTMLElement, code: string, end = 'Enter') {
   const press = (key: string) => {
     const event = createEvent.keyDown(field, { key });
     Object.defineProperty(event, 'timeStamp', { value: 1_000 });
@@ -37,9 +38,9 @@ function scan(field: HTMLInputElement, code: string) {
   for (const key of code) {
     if (key !== key.toLowerCase()) press('Shift');
     press(key);
-    fireEvent.input(field, { target: { value: field.value + key } });
+    if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + key } });
   }
-  return press('Enter');
+  return press(end);
 }
 
 it('takes a code out of the field it was typed into, which stays as it was', () => {
@@ -53,6 +54,39 @@ it('takes a code out of the field it was typed into, which stays as it was', () 
   // Whoever hears it knows the field as it was, too.
   expect(onCode.mock.calls).toEqual([['75012345B118 20']]);
   expect([field.value, isLeft]).toEqual(['20', false]);
+});
+
+it('takes a code that ends with Tab, and leaves the focus where it is', () => {
+  const onCode = vi.fn();
+  render(<Till onCode={onCode} />);
+
+  const isLeft = scan(screen.getByLabelText('Recibido'), '75012345B118', 'Tab');
+
+  expect(onCode.mock.calls).toEqual([['75012345B118 20']]);
+  expect(isLeft).toBe(false);
+});
+
+it('activates no focused button by the Enter or a space of a scanned code, on any screen', () => {
+  const keys: string[] = [];
+  function AnyScreen() {
+    useScannerGuard();
+    return (
+      <>
+        <button type="button" onKeyDown={({ key }) => keys.push(key)}>
+          Eliminar
+        </button>
+        <input aria-label="Buscar" onKeyDown={({ key }) => keys.push(key)} />
+      </>
+    );
+  }
+  render(<AnyScreen />);
+  const button = screen.getByRole('button');
+
+  expect(scan(button, 'AB 12')).toBe(false);
+  expect(keys).not.toContain('Enter');
+  expect(keys).not.toContain(' ');
+  expect(scan(screen.getByLabelText('Buscar'), '7501')).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
 });
 
 it('neither types into a dialog nor presses anything in it', () => {

@@ -1,6 +1,9 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scannerPauseMs, useSingleKeys } from '#web/src/ui/use-single-keys.ts';
+import { ShortcutsDialog } from '#web/src/components/account-security/shortcuts-dialog.tsx';
+import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { scannerPauseMs } from '#web/src/ui/scanner-burst.ts';
+import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,4 +61,28 @@ it('leaves fields, dialogs and keys of the browser alone', () => {
   dialog.remove();
   rest();
   expect(acted).toEqual([]);
+});
+
+it('acts on no key once the person turned shortcuts off, until they turn them on again', () => {
+  const { acted, press, rest } = aPage();
+  render(<SearchBox label="Buscar cita" value="" onChange={() => {}} slash />);
+  const search = screen.getByLabelText('Buscar cita');
+  const dialog = render(<ShortcutsDialog onClose={() => {}} />);
+  const pressWithoutDialog = (key: string) => {
+    const opened = document.querySelector('dialog');
+    opened?.removeAttribute('open');
+    press(key, 500);
+    rest();
+  };
+  const flip = () =>
+    fireEvent.click(screen.getByRole('switch', { name: 'Atajos de una sola tecla', hidden: true }));
+
+  flip();
+  pressWithoutDialog('+');
+  expect([acted, search.getAttribute('aria-keyshortcuts')]).toEqual([[], null]);
+
+  flip();
+  pressWithoutDialog('+');
+  expect([acted, search.getAttribute('aria-keyshortcuts')]).toEqual([['+'], '/']);
+  dialog.unmount();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useKnownCenter } from '#web/src/components/center/center.ts';
+import { useScannerGuard } from '#web/src/ui/scanner-burst.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 
@@ -17,6 +18,7 @@ function useFocusOnNavigation() {
 
 export function Root() {
   useFocusOnNavigation();
+  useScannerGuard();
   // What the center is called is said in every shell.
   useKnownCenter();
   return (

@@ -1,7 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { scannerPauseMs } from './scanner-burst.ts';
 
-/** A scanner types its keys faster than this one after another; nobody else does. */
-export const scannerPauseMs = 60;
+const storageKey = 'singleKeys';
+const followers = new Set<() => void>();
+const follow = (follower: () => void) => {
+  followers.add(follower);
+  return () => followers.delete(follower);
+};
+const areSingleKeysOn = () => localStorage.getItem(storageKey) !== 'off';
+
+/** Whether shortcuts of one character act on this device (WCAG 2.1.4). */
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(follow, areSingleKeysOn, () => true);
+
+export function switchSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+  for (const changed of followers) changed();
+}
 
 /** Whether keys belong to what they are typed into. */
 export const isTypedInto = (target: EventTarget | null): target is HTMLElement =>
@@ -20,7 +35,9 @@ export const isOthersKey = (event: KeyboardEvent): boolean =>
  * Shortcuts of one character, outside of fields and dialogs. A key acts only once no other has followed it at the speed
  * of a scanner: of a barcode that is read while no field has the focus, no character acts.
  */
-export function useSingleKeys(actOf: (key: string) => (() => void) | undefined): void {
+export function useSingleKeys(
+  actOf: (key: string, target: EventTarget | null) => (() => void) | undefined,
+): void {
   const state = useRef({ at: Number.NEGATIVE_INFINITY, timer: 0 });
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, repeat } = event;
@@ -28,8 +45,8 @@ export function useSingleKeys(actOf: (key: string) => (() => void) | undefined):
     const isInBurst = !repeat && timeStamp - state.current.at <= scannerPauseMs;
     window.clearTimeout(state.current.timer);
     state.current.at = timeStamp;
-    if (isOthersKey(event) || isTypedInto(target)) return;
-    const act = actOf(key);
+    if (!areSingleKeysOn() || isOthersKey(event) || isTypedInto(target)) return;
+    const act = actOf(key, target);
     if (!act) return;
     event.preventDefault();
     if (!isInBurst) state.current.timer = window.setTimeout(act, scannerPauseMs);

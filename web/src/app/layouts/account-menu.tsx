@@ -1,4 +1,4 @@
-import { ChevronsUpDown, KeyRound, LogOut, MonitorX, ShieldCheck } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, KeyRound, LogOut, MonitorX, ShieldCheck } from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
@@ -16,7 +16,7 @@ type Props = {
   isRow?: boolean;
 };
 
-/** The person, what they can do for the safety of their account, and the way out. */
+/** The signed-in person, the dialogs of their account, and 'Cerrar sesión'. */
 export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
   const name = `${me.firstName} ${me.lastName}`;
   const label = text.accountOf(name);
@@ -51,6 +51,15 @@ export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
             icon: <MonitorX aria-hidden />,
             onSelect: () => security.open('sessions'),
           },
+          ...(me.role === 'patient'
+            ? []
+            : [
+                {
+                  label: securityText.shortcuts,
+                  icon: <Keyboard aria-hidden />,
+                  onSelect: () => security.open('shortcuts'),
+                },
+              ]),
           { label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() },
         ]}
         trigger={(props) => (

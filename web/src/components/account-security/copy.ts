@@ -4,6 +4,7 @@ export const securityText = {
   changePassword: 'Cambiar contraseña',
   secondFactor: 'Verificación en dos pasos',
   endSessions: 'Cerrar sesión en todos los dispositivos',
+  shortcuts: 'Atajos de teclado',
 
   password: {
     present: 'Contraseña actual',
@@ -24,5 +25,10 @@ export const securityText = {
     confirm: 'Cerrar sesión',
     working: 'Cerrando...',
     done: 'Cerramos tu sesión en todos los dispositivos.',
+  },
+  singleKeys: {
+    label: 'Atajos de una sola tecla',
+    hint: 'En este equipo, la tecla / va a la búsqueda, + y - cambian las piezas, M mueve una cita y P imprime un pedido. Apágalos si dictas por voz o si presionas teclas sin querer.',
+    close: 'Cerrar',
   },
 } as const;

@@ -12,9 +12,11 @@ const SecondFactorDialog = lateDialog(
   async () => (await import('../second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
 );
 
-type Opened = 'password' | 'sessions' | 'secondFactor';
+const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-/** What anybody can do for the safety of their own account, from their menu or their profile: `dialog` is to be drawn. */
+type Opened = 'password' | 'sessions' | 'secondFactor' | 'shortcuts';
+
+/** Dialogs of one's own account, opened from the account menu or the profile; render `dialog`. */
 export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -23,6 +25,7 @@ export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: 
       {opened === 'password' && <ChangePasswordDialog onClose={close} />}
       {opened === 'sessions' && <EndSessionsDialog onClose={close} />}
       {opened === 'secondFactor' && <SecondFactorDialog onClose={close} />}
+      {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
   return { open: setOpened, dialog };

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
+import { useSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 
 const emptied = 'Búsqueda borrada. Se muestra todo.';
 
@@ -27,6 +27,7 @@ function useSlash(isOn: boolean): RefObject<HTMLInputElement | null> {
 export function SearchBox({ label, value, onChange, found, slash = false, onEnter }: Props) {
   const id = useId();
   const input = useSlash(slash);
+  const hasShortcut = useSingleKeysOn() && slash;
   const [isTyped, setTyped] = useState(value !== '');
   const all = isTyped ? emptied : '';
   return (
@@ -55,9 +56,9 @@ export function SearchBox({ label, value, onChange, found, slash = false, onEnte
             }
             if (slash && event.key === 'Escape') event.currentTarget.blur();
           }}
-          {...(slash && { 'aria-keyshortcuts': '/' })}
+          {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
         />
-        {slash && value === '' && (
+        {hasShortcut && value === '' && (
           <kbd className="field__key" aria-hidden>
             /
           </kbd>

@@ -138,6 +138,7 @@ describe('moving without a mouse', () => {
     await appointmentBoard();
 
     fireEvent.keyDown(appointment(), { key: 'M' });
+    await opened();
     await fill('Hora en punto', '1');
     await fill('Minutos', '30');
     await fill('Mañana o tarde', '1');
@@ -160,6 +161,7 @@ describe('moving without a mouse', () => {
     await appointmentBoard();
 
     fireEvent.keyDown(appointment(), { key: 'M' });
+    await opened();
     await fill('Hora en punto', '1');
     await fill('Mañana o tarde', '1');
     await press('Mover');

@@ -1,21 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { scannerPauseMs } from '#web/src/ui/use-single-keys.ts';
-
-const shortestCode = 4;
-
-/** What was typed in one go. */
-export type Burst = { readonly text: string; readonly at: number };
-
-export const noBurst: Burst = { text: '', at: Number.NEGATIVE_INFINITY };
-
-/** The burst with one more key at this moment, or a new one where the pause before it was a person's. */
-export const withKey = ({ text, at }: Burst, key: string, now: number): Burst =>
-  now - at > scannerPauseMs ? { text: key, at: now } : { text: text + key, at: now };
-
-/** The code that Enter ends, if a scanner typed it. */
-export const scannedCode = ({ text, at }: Burst, now: number): string | undefined =>
-  now - at <= scannerPauseMs && text.length >= shortestCode ? text : undefined;
+import { noBurst, scannedCode, withKey } from '#web/src/ui/scanner-burst.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (target: EventTarget | null): Field | undefined =>
@@ -62,8 +47,8 @@ type Scanning = {
 };
 
 /**
- * Hears a scanner wherever the focus is; what it typed into a field is taken out of it again, and its Enter presses
- * nothing. Under a dialog nobody would see what it adds.
+ * Hears a scanner wherever the focus is; what it typed into a field is taken out of it again, and the Enter or Tab
+ * that ends it does nothing else. Under a dialog nobody would see what it adds.
  */
 export function useScanner({ onCode, onHeld }: Scanning): void {
   const [typing] = useState(burstListener);
@@ -72,11 +57,10 @@ export function useScanner({ onCode, onHeld }: Scanning): void {
     else onCode(code);
   });
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (isShortcut(event)) return;
+    if (isShortcut(event) || event.key === 'Shift') return;
     if (event.key.length === 1) return typing.type(event);
-    if (event.key === 'Shift') return;
-    // A scanner presses nothing else: a person who typed fast goes on by Escape, Tab or an arrow.
-    if (event.key !== 'Enter') return typing.forget();
+    // Scanners end a code with Enter or Tab; after a fast word, a person may also go on by Escape or an arrow.
+    if (event.key !== 'Enter' && event.key !== 'Tab') return typing.forget();
     const code = typing.end(event);
     if (code === undefined) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { fullName, intervalOf, isStillToCome } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -8,6 +8,7 @@ import { personClass } from '#web/src/ui/display/person-class.ts';
 import type { Box } from '#web/src/ui/time-grid/geometry.ts';
 import type { Grip, Hold } from '#web/src/ui/time-grid/time-drag.ts';
 import { boxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
+import { useSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { boardText } from './copy.ts';
 
 export type AppointmentActions = {
@@ -34,6 +35,13 @@ const iconOf = (status: CalendarAppointment['status']) =>
 export function DayBoardAppointment({ appointment, box, member, state, actions }: Props) {
   const { patientName, status, serviceNames } = appointment;
   const isMovable = actions.mayMove && isStillToCome(appointment) && state !== 'moving';
+  const button = useRef<HTMLButtonElement>(null);
+  const hasShortcut = useSingleKeysOn();
+  useSingleKeys((key, target) =>
+    isMovable && key.toLowerCase() === 'm' && target === button.current
+      ? () => actions.onMove(appointment)
+      : undefined,
+  );
   const words = boardText.appointment(appointment, member ? fullName(member) : '');
   const mark = iconOf(status);
   const grabBy = (grip: Grip) =>
@@ -49,17 +57,14 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
       style={boxStyle(box)}
     >
       <button
+        ref={button}
         type="button"
         className="appointment-event__open"
         title={words}
         aria-busy={state === 'moving'}
-        {...(isMovable ? { 'aria-keyshortcuts': 'M' } : {})}
+        {...(isMovable && hasShortcut ? { 'aria-keyshortcuts': 'M' } : {})}
         data-appointment={appointment.appointmentId}
         onClick={() => actions.onOpen(appointment)}
-        onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-          if (isMovable && key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey)
-            actions.onMove(appointment);
-        }}
         {...grabBy('whole')}
       >
         <span className="visually-hidden">{words}</span>

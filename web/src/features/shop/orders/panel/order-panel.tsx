@@ -12,6 +12,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { panelText as text } from '../copy.ts';
 import { OrderBadge } from '../order-list.tsx';
 import { useOrder } from '../queries.ts';
@@ -54,6 +55,20 @@ export function OrderPanel({ orderId, onClose }: Props) {
   );
 }
 
+function PrintButton() {
+  const hasShortcut = useSingleKeysOn();
+  return (
+    <Button
+      size="small"
+      icon={<Printer aria-hidden />}
+      {...(hasShortcut && { 'aria-keyshortcuts': 'P' })}
+      onClick={() => window.print()}
+    >
+      <span className="order-panel__word">{text.print}</span>
+    </Button>
+  );
+}
+
 const firstNameOf = ({ contact }: DeskOrder) => contact.name.trim().split(/\s+/)[0] ?? '';
 
 const listedStatus = ({ status }: DeskOrder) =>
@@ -68,14 +83,7 @@ const Order = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) =>
       <h2 className="n">{order.number}</h2>
       <OrderBadge status={listedStatus(order)} />
       <span className="order-panel__print">
-        <Button
-          size="small"
-          icon={<Printer aria-hidden />}
-          aria-keyshortcuts="P"
-          onClick={() => window.print()}
-        >
-          <span className="order-panel__word">{text.print}</span>
-        </Button>
+        <PrintButton />
       </span>
       <p className="order-panel__placed muted n">{text.placed(order.placedAt)}</p>
     </header>

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { switchSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
+import { securityText } from './copy.ts';
+
+const text = securityText.singleKeys;
+
+/** Turns the shortcuts of one key off on this device. Render it to open it. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const isOn = useSingleKeysOn();
+  const hintId = useId();
+  return (
+    <Dialog title={securityText.shortcuts} onClose={onClose}>
+      <DialogBody>
+        <div className="row">
+          <Switch label={text.label} checked={isOn} describedBy={hintId} onChange={switchSingleKeys} />
+          <div className="grow">
+            <p className="strong" aria-hidden>
+              {text.label}
+            </p>
+            <p id={hintId} className="small muted">
+              {text.hint}
+            </p>
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          {text.close}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
