@@ -1,4 +1,7 @@
 const written = /^\+?[\d\s().-]+$/;
+/** A phone with plain hyphens and without invisible characters, as apps paste typographic dashes and marks. */
+export const plainPhone = (text: string): string =>
+  text.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Cf}/gu, '');
 const stored = /^\+\d{10,15}$/;
 
 /**
@@ -7,7 +10,7 @@ const stored = /^\+\d{10,15}$/;
  * message may go there is `smsPhone`'s to say.
  */
 export function e164(phone: string): string | undefined {
-  const text = phone.trim();
+  const text = plainPhone(phone).trim();
   if (!written.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
   if (text.startsWith('+')) return stored.test(`+${digits}`) ? `+${digits}` : undefined;

@@ -1,10 +1,15 @@
 /** Lower case without accents: what `Díaz` and `diaz` have in common. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word typed is somewhere in the text; accents and case do not matter. */
+export const withoutApostrophes = (text: string) => text.replace(/['’‘ʼ`´]/g, '');
+
+/** Text as it is searched: without accents, case and apostrophes, since `O’Neill` is typed 'oneill' as well. */
+export const searchable = (text: string) => withoutApostrophes(folded(text));
+
+/** Whether every word typed is somewhere in the text; accents, case and apostrophes do not matter. */
 export function matches(text: string, typed: string): boolean {
-  const where = folded(text);
-  return folded(typed)
+  const where = searchable(text);
+  return searchable(typed)
     .split(/\s+/)
     .every((word) => where.includes(word));
 }

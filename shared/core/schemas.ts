@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endOfDay, isCivilDate, isCivilMonth, isCivilTime } from './civil-time.ts';
-import { e164, wrongPhone } from './e164.ts';
+import { e164, plainPhone, wrongPhone } from './e164.ts';
 import { plainLines, singleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
@@ -43,6 +43,7 @@ export const Email = z
   );
 /** What is typed for a phone, in every form: kept as E.164 whatever way it was written (R414 R487). */
 const writtenPhone = [
+  z.overwrite<string>(plainPhone),
   z.maxLength(30, { error: wrongPhone, abort: true }),
   z.refine<string>((text) => !/[^\d\s().+-]/.test(text), {
     error: 'El teléfono solo puede contener números.',

@@ -1,4 +1,4 @@
-import { folded } from '#shared/core/matches.ts';
+import { folded, withoutApostrophes } from '#shared/core/matches.ts';
 import type { Patient } from './patient.ts';
 
 const shortest = 2;
@@ -36,8 +36,14 @@ function phoneTerms(phone: string): string[] {
   return digits.length === 10 ? [digits, digits.slice(3), digits.slice(6)] : [digits];
 }
 
-/** Every word a client is found by: the phone, the e-mail, and of the name and the e-mail each. */
+/** Words a client is found by: phone, e-mail, and each word of name and e-mail; of `O’Neill` also `oneill`. */
 export function termsOf({ firstName, lastName, email, phone }: Patient): string[] {
-  const words = [...phoneTerms(phone), emailIn(email) ?? '', ...wordsOf(`${firstName} ${lastName} ${email}`)];
+  const written = `${firstName} ${lastName} ${email}`;
+  const words = [
+    ...phoneTerms(phone),
+    emailIn(email) ?? '',
+    ...wordsOf(written),
+    ...wordsOf(withoutApostrophes(written)),
+  ];
   return [...new Set(words)].filter((word) => word.length >= shortest).slice(0, mostTerms);
 }

@@ -96,6 +96,10 @@ describe('a phone in a form', () => {
     );
   });
 
+  it('that is pasted with typographic hyphens is stored as E.164', () => {
+    expect(Phone.parse('\u202a(787) 555\u20110142\u202c')).toBe('+17875550142');
+  });
+
   it.each([
     ['', 'Este campo es obligatorio.'],
     ['787-555-014x', 'El teléfono solo puede contener números.'],

@@ -54,6 +54,13 @@ describe('a client is found', () => {
     );
   });
 
+  it.each(['oneill', 'onei', "o'neill", 'O’Neill', 'neill'])(
+    'by %s where the last name has an apostrophe',
+    (typed) => {
+      for (const lastName of ["O'Neill", 'O’Neill']) expect(isFound(aClient({ lastName }), typed)).toBe(true);
+    },
+  );
+
   it.each(['787-555-0142', '7875550142', '(787) 555-0142', '+1 787 555 0142', '17875550142'])(
     'by the phone written %s, however it was kept',
     (typed) => {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
 import { describe, expect, it } from 'vitest';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
 import { listRegisters } from '#shared/registers/api.ts';
@@ -102,6 +103,24 @@ describe('the focus', () => {
     await answer('sold');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
   });
+});
+
+it('adds by Enter the one article that was searched, and says so where several match', async () => {
+  const { open } = await aTill();
+  await open();
+  const search = screen.getByLabelText<HTMLInputElement>('Buscar producto o servicio');
+  const shown = () => toast.getToasts().map((each) => 'title' in each && each.title);
+  const enter = async (typed: string) => {
+    await settle(() => fireEvent.change(search, { target: { value: typed } }));
+    await settle(() => fireEvent.keyDown(search, { key: 'Enter' }));
+  };
+
+  await enter('bru');
+  expect([line('Bruma') !== null, search.value]).toEqual([true, '']);
+  await enter('m');
+  expect(shown()).toEqual(['2 artículos coinciden con «m». Escribe más o toca uno.']);
+  await enter('zzz');
+  expect(shown()).toEqual(['Ningún artículo coincide con «zzz».']);
 });
 
 it('leads by F9 to what is lacking of the payment', async () => {

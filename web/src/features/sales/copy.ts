@@ -22,6 +22,10 @@ export const stockToast = 'pos.stock';
 export const itemsText = {
   search: 'Buscar producto o servicio',
   found: (count: number) => counted(count, 'artículo', 'artículos'),
+  notOne: (count: number, typed: string) =>
+    count === 0
+      ? `Ningún artículo coincide con «${typed}».`
+      : `${counted(count, 'artículo coincide', 'artículos coinciden')} con «${typed}». Escribe más o toca uno.`,
   category: 'Categoría',
   all: 'Todos',
   out: 'Agotado',

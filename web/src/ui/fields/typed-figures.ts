@@ -6,10 +6,13 @@ const withComma = /^-?\d*,\d*$/;
 
 /**
  * What somebody typed, written as programs write it: `1,234.5` is `1234.5`. A comma that stands before no thousands was meant
- * as the point, `12,5` never as 125; any other stays, and is no number to whoever reads it.
+ * as the point, `12,5` never as 125. Any other comma and a space between digits stay, so that no reader takes the text for a number.
  */
 export function plainFigure(text: string): string {
-  const bare = text.replace(/[\s$%]/g, '');
+  const bare = text
+    .trim()
+    .replace(/^(-?)\s*\$\s*/, '$1')
+    .replace(/\s*[$%]$/, '');
   if (byThousands.test(bare)) return bare.replaceAll(',', '');
   return withComma.test(bare) ? bare.replace(',', '.') : bare;
 }

@@ -2,7 +2,7 @@ import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { shelvesOf } from '#shared/catalog/category-tree.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { isSoldAtTill } from '#shared/catalog/show-in.ts';
-import { folded } from '#shared/core/matches.ts';
+import { folded, isSameName, searchable } from '#shared/core/matches.ts';
 import { byName } from '#shared/core/sort-names.ts';
 
 /** What the till sells, with what is searched in it, which is made once and not at every key. */
@@ -12,7 +12,7 @@ export const itemsFor = (products: readonly DeskProduct[]): readonly Item[] =>
   products
     .filter(isSoldAtTill)
     .toSorted(byName)
-    .map((product) => ({ product, words: folded(`${product.name}\n${product.code ?? ''}`) }));
+    .map((product) => ({ product, words: searchable(`${product.name}\n${product.code ?? ''}`) }));
 
 type Standing = Pick<DeskCategory, 'categoryId' | 'parentId' | 'name'>;
 
@@ -22,7 +22,7 @@ export function itemsFound(
   { text, categoryId }: { readonly text: string; readonly categoryId: string },
   categories: readonly Standing[],
 ): readonly DeskProduct[] {
-  const typed = folded(text).split(/\s+/).filter(Boolean);
+  const typed = searchable(text).split(/\s+/).filter(Boolean);
   const shelves = categoryId === '' ? undefined : shelvesOf(categories, categoryId);
   return items
     .filter(
@@ -52,3 +52,9 @@ export const fewLeft = ({ kind, stock, minimumStock }: DeskProduct): number | un
 /** What a scanner read, whatever the case of its letters. */
 export const byCode = (products: Iterable<DeskProduct>, code: string): DeskProduct | undefined =>
   [...products].find((product) => product.code !== undefined && folded(product.code) === folded(code));
+
+/** The product that Enter adds: the one of this code or name, or the only one found. */
+export const typedItem = (found: readonly DeskProduct[], typed: string): DeskProduct | undefined =>
+  byCode(found, typed.trim()) ??
+  found.find(({ name }) => isSameName(name, typed)) ??
+  (found.length === 1 ? found[0] : undefined);

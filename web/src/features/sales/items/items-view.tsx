@@ -5,19 +5,20 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useIsSlow } from '#web/src/ui/feedback/use-is-slow.ts';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { itemsText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
-import { itemsFound, shelvesInUse } from './item-filter.ts';
+import { itemsFound, shelvesInUse, typedItem } from './item-filter.ts';
 import { ItemGrid } from './item-grid.tsx';
 import './items.css';
 
 /** Everything that is sold, by shelf and by what is typed. */
 export function ItemsView({ views }: { views: ReactNode }) {
-  const { shelf } = useTill();
+  const { shelf, add } = useTill();
   const { items = [], categories } = shelf;
   const [typed, setTyped] = useState('');
   const [categoryId, setCategory] = useUrlParam('categoria', 'choice');
@@ -31,6 +32,15 @@ export function ItemsView({ views }: { views: ReactNode }) {
     setTyped('');
     setCategory('');
   };
+  const addTyped = () => {
+    if (typed.trim() === '') return;
+    // The list on screen may be one key behind what is typed.
+    const matching = itemsFound(items, { text: typed, categoryId }, categories);
+    const product = typedItem(matching, typed);
+    if (!product) return void toast.info(text.notOne(matching.length, typed.trim()), { id: 'pos.search' });
+    add(product.productId);
+    setTyped('');
+  };
   return (
     <>
       <div className="till-tools">
@@ -41,6 +51,7 @@ export function ItemsView({ views }: { views: ReactNode }) {
             onChange={setTyped}
             found={text.found(found.length)}
             slash
+            onEnter={addTyped}
           />
         </div>
         {views}

@@ -2,7 +2,7 @@ import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { shelvesOf } from '#shared/catalog/category-tree.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { stockLevel } from '#shared/catalog/stock-move.ts';
-import { folded } from '#shared/core/matches.ts';
+import { searchable } from '#shared/core/matches.ts';
 
 /** As the address says them. */
 export type ProductFilter = {
@@ -17,7 +17,7 @@ export type ProductFilter = {
 export type Indexed = { readonly product: DeskProduct; readonly words: string };
 
 export const indexed = (products: readonly DeskProduct[]): readonly Indexed[] =>
-  products.map((product) => ({ product, words: folded(`${product.name}\n${product.code ?? ''}`) }));
+  products.map((product) => ({ product, words: searchable(`${product.name}\n${product.code ?? ''}`) }));
 
 export const isAtMinimum = (product: DeskProduct): boolean =>
   ['low', 'out'].includes(stockLevel(product) ?? '');
@@ -48,7 +48,7 @@ export function filtered(
   { text, categoryId, state, kind, isAtMinimum: isLow }: ProductFilter,
   categories: Categories,
 ): readonly DeskProduct[] {
-  const typed = folded(text).split(/\s+/).filter(Boolean);
+  const typed = searchable(text).split(/\s+/).filter(Boolean);
   const shelves = categoryId === '' ? undefined : shelvesOf(categories, categoryId);
   const wanted = kindOf(kind);
   return products
