@@ -2,6 +2,7 @@ import { matches } from '#shared/core/matches.ts';
 import { compareNames } from '#shared/core/sort-names.ts';
 import type { Category } from './category.ts';
 import type { Product } from './product.ts';
+import { isSameCode } from './product-code.ts';
 import { isAtMinimum, type StockLevel } from './stock-move.ts';
 
 // 'Inventario' (R461), the same on screen, on paper and in a spreadsheet.
@@ -42,7 +43,10 @@ const byNeed = (one: StockedProduct, other: StockedProduct) =>
 
 /** By its code as a scanner reads it, or by words of its name. */
 const isFound = ({ name, code = '' }: StockedProduct, typed: string) =>
-  typed === '' || matches(name, typed) || code.toLowerCase().startsWith(typed.toLowerCase());
+  typed === '' ||
+  matches(name, typed) ||
+  code.toLowerCase().startsWith(typed.toLowerCase()) ||
+  isSameCode(code, typed);
 
 /** Those that the filter shows, nearest to their minimum first. */
 export const shownOf = <P extends StockedProduct>(
@@ -57,8 +61,7 @@ export const shownOf = <P extends StockedProduct>(
 
 /** What a scanner found: the product of this very code, or the only one shown. */
 export const scanned = <P extends StockedProduct>(shown: readonly P[], typed: string): P | undefined =>
-  shown.find(({ code }) => code !== undefined && code === typed.trim()) ??
-  (shown.length === 1 ? shown[0] : undefined);
+  shown.find(({ code }) => isSameCode(code, typed)) ?? (shown.length === 1 ? shown[0] : undefined);
 
 /** The figures of what is shown. */
 export const figuresOf = (shown: readonly StockedProduct[]) => ({

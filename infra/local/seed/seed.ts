@@ -1,6 +1,7 @@
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import { codeKey } from '#shared/catalog/product-code.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -117,8 +118,8 @@ async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...
     ...[...services, ...products].map(catalog.putProduct),
     ...taxes.map((tax) => platform.taxes.create({ ...tax, createdAt })),
   );
-  const codes = products.flatMap(({ code: name, productId: ownerId }) =>
-    name === undefined ? [] : [{ kind: 'productCode' as const, name, at: createdAt, ownerId }],
+  const codes = products.flatMap(({ code, productId: ownerId }) =>
+    code === undefined ? [] : [{ kind: 'productCode' as const, name: codeKey(code), at: createdAt, ownerId }],
   );
   await commit(...openingMoves(opened).map(stockMoves.open), ...codes.map(uniqueClaims.take));
 }

@@ -9,6 +9,7 @@ import * as api from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { assertLaserOpening, laserOpenings } from '#shared/catalog/laser-opening.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { codeKey } from '#shared/catalog/product-code.ts';
 import { shownPictureKeys } from '#shared/catalog/product-picture.ts';
 import { assertProduct, type Catalogue, productFields } from '#shared/catalog/product-rules.ts';
 import { productPlace, shownAt } from '#shared/catalog/show-in.ts';
@@ -23,7 +24,7 @@ async function catalogueOf({ catalog, taxes }: Platform, before?: Product): Prom
 
 /** Says at the field whose a code is. */
 async function codeRefusal({ uniqueClaims, catalog }: Platform, code: string): Promise<AppError> {
-  const claim = await uniqueClaims.find('productCode', code);
+  const claim = await uniqueClaims.find('productCode', codeKey(code));
   const owner = claim?.ownerId === undefined ? undefined : await catalog.find(claim.ownerId);
   const taken = owner && { message: `Lo tiene ${owner.name}.`, id: owner.productId };
   const { text } = productErrors.code_taken;
@@ -34,14 +35,17 @@ async function codeRefusal({ uniqueClaims, catalog }: Platform, code: string): P
 
 type Coded = Pick<Product, 'productId' | 'code'>;
 
-/** Takes the code of one, and gives back what it had. */
+const keyOf = (code: string | undefined) => (code === undefined ? undefined : codeKey(code));
+
+/** Claims the code of a product, however it is spelled, and releases the one it had. */
 function codeMoved({ uniqueClaims, now }: Platform, before: Coded | undefined, after: Coded): Write[] {
-  if (before?.code === after.code) return [];
+  const [released, name] = [keyOf(before?.code), keyOf(after.code)];
+  if (released === name) return [];
   const at = now().toISOString();
-  const { productId: ownerId, code: name } = after;
+  const { productId: ownerId } = after;
   const refusal = productErrors.code_taken;
   return [
-    ...(before?.code === undefined ? [] : [uniqueClaims.release('productCode', before.code)]),
+    ...(released === undefined ? [] : [uniqueClaims.release('productCode', released)]),
     ...(name === undefined ? [] : [uniqueClaims.take({ kind: 'productCode', name, at, ownerId, refusal })]),
   ];
 }

@@ -157,6 +157,15 @@ describe('a product that is put into the catalogue', () => {
       expect([status, problem.code]).toEqual([409, 'product.code_taken']);
       expect(problem.fields).toEqual([{ field: 'code', message: 'Lo tiene Tónico.', id: owner.productId }]);
     }
+    const soap = await aDeskProduct(scene.asAdmin, categoryId, { name: 'Jabón', code: '036000291452' });
+    for (const [code, id] of [
+      ['a-1', owner.productId],
+      ['0036000291452', soap.productId],
+    ]) {
+      const { status, problem } = await scene.asAdmin(createProduct, { body: written(categoryId, { code }) });
+      expect(status).toBe(409);
+      expect(problem.fields).toMatchObject([{ field: 'code', id }]);
+    }
     const params = { productId: owner.productId };
     const moved = await scene.asAdmin(saveProduct, { params, body: { ...body, code: 'A-3', version: 1 } });
     const again = await scene.asAdmin(createProduct, { body: written(categoryId, { code: 'A-1' }) });

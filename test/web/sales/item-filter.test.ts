@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scanned } from '#shared/catalog/stock-list.ts';
 import {
   byCode,
   fewLeft,
@@ -49,6 +50,14 @@ describe('what the till sells', () => {
 it('a scanned code is one product’s alone, whatever the case of its letters', () => {
   expect(byCode(all, 'abc-118')?.productId).toBe('serum');
   expect(byCode(all, 'ABC')).toBeUndefined();
+});
+
+it.each(['036000291452', '0036000291452', '00036000291452'])('finds a UPC-A product by %s', (code) => {
+  const soap = aDeskProduct('jabon', { code: '036000291452' });
+  expect(byCode([...all, soap], code)).toBe(soap);
+  const search = { text: code, categoryId: '' };
+  expect(itemsFound(itemsFor([...all, soap]), search, categories)).toEqual([soap]);
+  expect(scanned([...all, soap], code)).toBe(soap);
 });
 
 it('says how many are left where they are few', () => {

@@ -1,8 +1,9 @@
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { shelvesOf } from '#shared/catalog/category-tree.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { codesOf, isSameCode } from '#shared/catalog/product-code.ts';
 import { isSoldAtTill } from '#shared/catalog/show-in.ts';
-import { folded, isSameName, searchable } from '#shared/core/matches.ts';
+import { isSameName, searchable } from '#shared/core/matches.ts';
 import { byName } from '#shared/core/sort-names.ts';
 
 /** What the till sells, with what is searched in it, which is made once and not at every key. */
@@ -12,7 +13,7 @@ export const itemsFor = (products: readonly DeskProduct[]): readonly Item[] =>
   products
     .filter(isSoldAtTill)
     .toSorted(byName)
-    .map((product) => ({ product, words: searchable(`${product.name}\n${product.code ?? ''}`) }));
+    .map((product) => ({ product, words: searchable(`${product.name}\n${codesOf(product)}`) }));
 
 type Standing = Pick<DeskCategory, 'categoryId' | 'parentId' | 'name'>;
 
@@ -49,9 +50,9 @@ const fewPieces = 3;
 export const fewLeft = ({ kind, stock, minimumStock }: DeskProduct): number | undefined =>
   kind === 'product' && stock <= Math.max(minimumStock, fewPieces) ? Math.max(0, stock) : undefined;
 
-/** What a scanner read, whatever the case of its letters. */
+/** The product of a scanned code, whatever its spelling. */
 export const byCode = (products: Iterable<DeskProduct>, code: string): DeskProduct | undefined =>
-  [...products].find((product) => product.code !== undefined && folded(product.code) === folded(code));
+  [...products].find((product) => isSameCode(product.code, code));
 
 /** The product that Enter adds: the one of this code or name, or the only one found. */
 export const typedItem = (found: readonly DeskProduct[], typed: string): DeskProduct | undefined =>

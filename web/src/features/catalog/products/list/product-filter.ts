@@ -1,6 +1,7 @@
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { shelvesOf } from '#shared/catalog/category-tree.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { codesOf } from '#shared/catalog/product-code.ts';
 import { stockLevel } from '#shared/catalog/stock-move.ts';
 import { searchable } from '#shared/core/matches.ts';
 
@@ -17,7 +18,7 @@ export type ProductFilter = {
 export type Indexed = { readonly product: DeskProduct; readonly words: string };
 
 export const indexed = (products: readonly DeskProduct[]): readonly Indexed[] =>
-  products.map((product) => ({ product, words: searchable(`${product.name}\n${product.code ?? ''}`) }));
+  products.map((product) => ({ product, words: searchable(`${product.name}\n${codesOf(product)}`) }));
 
 export const isAtMinimum = (product: DeskProduct): boolean =>
   ['low', 'out'].includes(stockLevel(product) ?? '');

@@ -1,0 +1,26 @@
+const gtinLengths = [8, 12, 13, 14];
+
+/** Whether the last digit is the check digit of those before it (GS1). */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * What two spellings of one code have in common: lower case, and a GTIN at its full 14 digits, since UPC-A 036000291452
+ * is EAN-13 0036000291452.
+ */
+export function codeKey(code: string): string {
+  const typed = code.trim();
+  const isGtin = /^\d+$/.test(typed) && gtinLengths.includes(typed.length) && hasCheckDigit(typed);
+  return isGtin ? typed.padStart(14, '0') : typed.toLowerCase();
+}
+
+export const isSameCode = (code: string | undefined, other: string): boolean =>
+  code !== undefined && codeKey(code) === codeKey(other);
+
+/** The code as it was typed and, of a GTIN, its 14 digits, which contain every shorter form: what a search looks in. */
+export const codesOf = ({ code }: { readonly code?: string | undefined }): string =>
+  code === undefined ? '' : `${code}\n${codeKey(code)}`;
