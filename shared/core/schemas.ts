@@ -44,11 +44,11 @@ export const Email = z
 /** What is typed for a phone, in every form: kept as E.164 whatever way it was written (R414 R487). */
 const writtenPhone = [
   z.overwrite<string>(plainPhone),
-  z.maxLength(30, { error: wrongPhone, abort: true }),
   z.refine<string>((text) => !/[^\d\s().+-]/.test(text), {
     error: 'El teléfono solo puede contener números.',
     abort: true,
   }),
+  z.maxLength(30, { error: wrongPhone, abort: true }),
   z.refine<string>((text) => text === '' || e164(text) !== undefined, { error: wrongPhone }),
   z.overwrite<string>((text) => e164(text) ?? text),
 ] as const;

@@ -113,3 +113,8 @@ export function shortName(firstName: string, otherwise: string): string {
   const [word = ''] = firstName.trim().split(/\s+/);
   return plainName.test(word) ? word : otherwise;
 }
+
+type Named = { readonly firstName: string; readonly lastName: string };
+/** A client’s name in an SMS to the team: the first name, or the last name where the first is not fit for an SMS. */
+export const clientNameForTeam = ({ firstName, lastName }: Named, otherwise: string): string =>
+  shortName(firstName, shortName(lastName, otherwise));

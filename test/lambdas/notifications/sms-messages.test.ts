@@ -183,13 +183,16 @@ it.each([
   ['José', 'José pide cita'],
   ["D'Angelo", "D'Angelo pide cita"],
   ['Zoë', 'Zoe pide cita'],
-  ['bit.ly/gana', 'Un cliente pide cita'],
-  ['https://malo.example', 'Un cliente pide cita'],
-  ['A'.repeat(80), 'Un cliente pide cita'],
-])('names "%s" by a first name at most, and never by something else', (firstName, start) => {
-  const patient = { ...aRequest().patient, firstName };
+  ['bit.ly/gana', 'Ortiz pide cita'],
+  ['A'.repeat(80), 'Ortiz pide cita'],
+  ['bit.ly/gana', 'Un cliente pide cita', 'https://malo.example'],
+])(
+  'names "%s" by one word of letters: the first name, or else the last name',
+  (firstName, start, lastName = 'Ortiz Díaz') => {
+    const patient = { ...aRequest().patient, firstName, lastName };
 
-  const text = requestReceivedText(aRequest({ patient }), links);
+    const text = requestReceivedText(aRequest({ patient }), links);
 
-  expect(text).toContain(`Serena Bienestar: ${start}`);
-});
+    expect(text).toContain(`Serena Bienestar: ${start}`);
+  },
+);

@@ -102,6 +102,7 @@ describe('a phone in a form', () => {
 
   it.each([
     ['', 'Este campo es obligatorio.'],
+    ['siete ocho siete, cinco cinco cinco, cero uno', 'El teléfono solo puede contener números.'],
     ['787-555-014x', 'El teléfono solo puede contener números.'],
     ['555-0142', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
     ['+1 787', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],

@@ -17,8 +17,14 @@ it('is told to whoever has just applied for laser [R093]', () => {
   ).toBeTruthy();
 });
 
-it('leads anybody else to the beginning of the questionnaire', () => {
+it('shows the notice to visitors who have not applied, without saying that they did [R010]', () => {
   renderAt(<InterviewPage />, '/solicitud-completada');
 
-  expect(screen.getByLabelText('dirección').textContent).toBe('/solicitar-paciente');
+  expect(
+    screen.getByRole('heading', { name: 'Este tratamiento requiere entrevista telefónica' }),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Recibimos tu solicitud/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Enviar mi solicitud' }).getAttribute('href')).toBe(
+    '/solicitar-paciente',
+  );
 });

@@ -2,12 +2,12 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { willAttend } from '#shared/notifications/still-true.ts';
 import { oneSms } from '../sms/one-sms.ts';
-import { shortMomentOf, shortName } from '../wording.ts';
+import { clientNameForTeam, shortMomentOf } from '../wording.ts';
 import type { Kind } from './kind.ts';
 
 /** To an administrator: the client will come. */
 export function attendanceConfirmedText(appointment: Appointment, links: ScreenLinks): string {
-  const name = shortName(appointment.patient.firstName, 'Un cliente');
+  const name = clientNameForTeam(appointment.patient, 'Un cliente');
   return oneSms(
     links,
     `${name} confirmó su asistencia: ${shortMomentOf(appointment, links)} ${links.signIn}`,

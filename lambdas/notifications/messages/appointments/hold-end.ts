@@ -6,7 +6,14 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision, wasLapsed } from '#shared/notifications/still-true.ts';
 import { type Message, messageOf } from '../letter.ts';
 import { oneSms } from '../sms/one-sms.ts';
-import { appointmentFacts, callUs, momentOf, shortMomentOf, shortName, teamFacts } from '../wording.ts';
+import {
+  appointmentFacts,
+  callUs,
+  clientNameForTeam,
+  momentOf,
+  shortMomentOf,
+  teamFacts,
+} from '../wording.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 
@@ -35,7 +42,7 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
 }
 
 export function holdEndingText(request: Appointment, links: ScreenLinks): string {
-  const name = shortName(request.patient.firstName, 'un cliente');
+  const name = clientNameForTeam(request.patient, 'un cliente');
   const end = shortMomentOf(endOf(request), links);
   return oneSms(links, `solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`);
 }

@@ -4,7 +4,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import { type Message, messageOf } from '../letter.ts';
 import { oneSms } from '../sms/one-sms.ts';
-import { momentOf, shortMomentOf, shortName, teamFacts } from '../wording.ts';
+import { clientNameForTeam, momentOf, shortMomentOf, teamFacts } from '../wording.ts';
 import type { Kind } from './kind.ts';
 
 /** To the front desk: someone waits for an answer. */
@@ -32,7 +32,7 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
 }
 
 export function requestReceivedText(request: Appointment, links: ScreenLinks): string {
-  const name = shortName(request.patient.firstName, 'Un cliente');
+  const name = clientNameForTeam(request.patient, 'Un cliente');
   return oneSms(
     links,
     `${name} pide cita: ${shortMomentOf(request, links)} Decide aquí: ${links.appointmentRequests}`,

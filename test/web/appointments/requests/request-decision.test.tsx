@@ -84,7 +84,8 @@ describe('an approval', () => {
     press('Guardar');
 
     expect(await screen.findByText('El número de teléfono del cliente no es válido.')).toBeTruthy();
-    expect(screen.getByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(screen.getByText('La cita queda confirmada. El aviso le llegó por correo.')).toBeTruthy();
+    expect(screen.queryByText('✅ Cita confirmada y mensaje enviado')).toBeNull();
     expect(dialog()).toBeNull();
   });
 

@@ -88,7 +88,9 @@ describe('the switch of one’s location', () => {
     act(() => phone.fails(1));
 
     expect(isOn()).toBe(false);
-    expect(screen.getByText('Tu navegador no permite usar la ubicación.')).toBeTruthy();
+    expect(
+      screen.getByText('Ubicación no disponible. Tu navegador no permite usar la ubicación.'),
+    ).toBeTruthy();
     expect(screen.getByText('En Ubicación, elige Permitir.')).toBeTruthy();
   });
 

@@ -15,7 +15,7 @@ export const locationText = {
   asking: 'Buscando tu ubicación. Si tu teléfono pregunta, toca Permitir.',
   waiting: 'Sin conexión. Recepción verá tu ubicación cuando vuelva.',
   unavailable: 'Ubicación no disponible.',
-  denied: 'Tu navegador no permite usar la ubicación.',
+  denied: 'Ubicación no disponible. Tu navegador no permite usar la ubicación.',
   howToAllow: [
     'Toca el candado o los ajustes junto a la dirección de esta página.',
     'En Ubicación, elige Permitir.',
