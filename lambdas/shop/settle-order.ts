@@ -142,12 +142,13 @@ async function settleCard(platform: ShopPlatform, order: Order): Promise<Order> 
   return settledMoney(platform, after);
 }
 
-/** What was paid is ordered with its payment's own commit; what cannot be any more goes back. */
+/** What was paid is ordered with its payment's own commit; what cannot be any more is not charged, or goes back. */
 async function settleAth(platform: ShopPlatform, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
   const { payment, refusal } = await followOrderPayment(platform, paymentId);
-  if (refusal && isCompleted(payment))
+  const isSoldOutNow = isEnded(payment) && payment.unsellable !== undefined;
+  if (isSoldOutNow || (refusal && isCompleted(payment)))
     return settledMoney(platform, await endUnordered(platform, orderId, 'soldOut'));
   if (isEnded(payment)) return settledMoney(platform, await endUnordered(platform, orderId, 'expired'));
   return orderNow(platform, orderId);

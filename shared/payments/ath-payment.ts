@@ -49,6 +49,9 @@ export type AthRefund = {
   readonly request?: unknown;
 };
 
+/** Code and Spanish sentence of an error. */
+export type AthRejection = { readonly code: string; readonly detail: string };
+
 /** A payment that a client accepts on their phone. Cents, USD; instants. */
 export type AthPayment = {
   /** What the service is told as `metadata1`. */
@@ -73,6 +76,11 @@ export type AthPayment = {
   readonly authorizeAskedAt?: string | undefined;
   /** Who of the center ended it; absent where its client, or the service, did. */
   readonly cancelledBy?: string | undefined;
+  /**
+   * Why its accepted payment was not authorized: what it pays for could no longer be sold. Absent where the client or
+   * the center ended it, and of payments of before.
+   */
+  readonly unsellable?: AthRejection | undefined;
   readonly completedAt?: string | undefined;
   readonly referenceNumber?: string | undefined;
   /** When what it pays for was committed. */

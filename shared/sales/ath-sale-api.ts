@@ -16,7 +16,7 @@ const AthSaleState = z.object({
   payment: AthPaymentView,
   /** False when the service did not answer: what is said is of before. */
   isAnswered: z.boolean(),
-  /** Why what was paid could not be sold. */
+  /** Why an accepted payment was cancelled, or one that was paid has no sale: the cart can no longer be sold. */
   refusal: z.optional(z.object({ code: z.string(), detail: z.string() })),
   /** Once it is paid and sold. */
   sale: z.optional(Sale),

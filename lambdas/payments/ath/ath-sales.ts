@@ -17,7 +17,7 @@ import * as api from '#shared/sales/ath-sale-api.ts';
 import { athPaymentOfSale } from '../offers/ath-claim.ts';
 import { askAthPayment, cancelAthPayment, changeAthPhone } from './ask-ath-payment.ts';
 import { athPurposes } from './ath-purposes.ts';
-import { type Followed, followAthPayment } from './follow-ath-payment.ts';
+import { type Followed, followAthPayment, rejectionOf } from './follow-ath-payment.ts';
 
 export const viewOf = (payment: AthPayment, now: Date): athApi.AthPaymentView => ({
   paymentId: payment.paymentId,
@@ -33,21 +33,16 @@ export const viewOf = (payment: AthPayment, now: Date): athApi.AthPaymentView =>
   ...(payment.referenceNumber !== undefined && { reference: payment.referenceNumber }),
 });
 
-/** What a refusal says of each thing, by name; of the whole where it names none. */
-function refusalOf({ definition, text, fields }: AppError) {
-  const detail = fields.length > 0 ? fields.map(({ message }) => message).join(' ') : text;
-  return { code: definition.code, detail };
-}
-
 async function stateOf(
   { payment, isAnswered, refusal }: Followed,
   { sales, now }: Pick<Platform, 'sales' | 'now'>,
 ): Promise<api.AthSaleState> {
+  const rejection = refusal ? rejectionOf(refusal) : payment.unsellable;
   const sale = payment.appliedAt === undefined ? undefined : await sales.find(payment.purpose.id);
   return {
     payment: viewOf(payment, now()),
     isAnswered,
-    ...(refusal && { refusal: refusalOf(refusal) }),
+    ...(rejection && { refusal: rejection }),
     ...(sale && { sale }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type AthPayment,
   type AthPurpose,
   type AthRefund,
+  type AthRejection,
   atLeast,
   isEnded,
   isLost,
@@ -74,7 +75,7 @@ export const followAthPayment = (
 ): Promise<Followed> =>
   retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
-    const followed = await authorized(platform, await looked(platform, payment));
+    const followed = await authorized(platform, await looked(platform, payment), purposes);
     if (followed.payment.refund) return followRefund(platform, followed.payment, purposes);
     return applied(platform, followed, purposes);
   });
@@ -117,14 +118,59 @@ async function looked(platform: AthPlatform, before: AthPayment): Promise<Follow
   return { payment: isLater ? payment : await saved(platform, payment), isAnswered };
 }
 
-/** The money of what its client accepted, asked for once; an answer that does not come is looked up. */
-async function authorized(platform: AthPlatform, followed: Followed): Promise<Followed> {
+/** Code and sentence of an error; the sentences of its fields where it names any. */
+export function rejectionOf({ definition, text, fields }: AppError): AthRejection {
+  const detail = fields.length > 0 ? fields.map(({ message }) => message).join(' ') : text;
+  return { code: definition.code, detail };
+}
+
+/** Why what a payment pays for can no longer be committed; undefined where it can. */
+async function unsellableNow(
+  platform: AthPlatform,
+  payment: AthPayment,
+  purposes: AthPurposes,
+): Promise<AthRejection | undefined> {
+  try {
+    await purposes[payment.purpose.kind]?.paid(platform, payment);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
+    return rejectionOf(error);
+  }
+}
+
+/** Cancels an accepted payment at the service, which has not taken its money. Unanswered, the next look tries again. */
+async function cancelUnsellable(
+  platform: AthPlatform,
+  payment: AthPayment,
+  unsellable: AthRejection,
+): Promise<Followed> {
+  // The reason is committed first: the notice of the cancellation may be handled before this answer.
+  const reasoned = await saved(platform, { ...payment, unsellable });
+  const { ecommerceId } = payment;
+  if (ecommerceId === undefined || !(await platform.athMovil.cancel(ecommerceId)).ok)
+    return { payment: reasoned, isAnswered: false };
+  return { payment: await saved(platform, { ...reasoned, state: 'cancelled' }), isAnswered: true };
+}
+
+/**
+ * Authorizes an accepted payment once, if what it pays for can still be sold, else cancels it; an authorization without
+ * an answer is looked up.
+ */
+async function authorized(
+  platform: AthPlatform,
+  followed: Followed,
+  purposes: AthPurposes,
+): Promise<Followed> {
   const { athMovil, now } = platform;
   const { payment } = followed;
   const { authToken } = payment;
   if (!followed.isAnswered || authToken === undefined || !mayAuthorize(payment, now())) return followed;
+  const unsellable = await unsellableNow(platform, payment, purposes);
+  if (unsellable) return cancelUnsellable(platform, payment, unsellable);
   // Whoever commits this asks; of several at once, the others find it asked.
-  const asking = await saved(platform, { ...payment, authorizeAskedAt: now().toISOString() });
+  const authorizeAskedAt = now().toISOString();
+  const asking = await saved(platform, { ...payment, authorizeAskedAt, unsellable: undefined });
   const answer = await athMovil.authorize(authToken);
   if (!answer.ok)
     log.warn('authorization was not answered with a yes', { ...idsOf(payment), problem: answer.problem });

@@ -1,16 +1,20 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { isWaiting } from '#shared/payments/ath-payment.ts';
+import { isLeftUnapplied, isUnapplied, isWaiting } from '#shared/payments/ath-payment.ts';
 import type { ParkedSale } from '#shared/sales/api.ts';
 
-/** A sale of a register whose client may still pay it on their phone; undefined where there is none. */
+/**
+ * A sale of a register whose client may still pay it on their phone, or has paid and it is not sold yet; undefined where
+ * there is none. After ten minutes a paid one is in the list of the administrators and holds up no drawer.
+ */
 export async function saleWaitingForPhone(
   registerId: string,
-  { parkedSales, athPayments }: Pick<Platform, 'parkedSales' | 'athPayments'>,
+  { parkedSales, athPayments, now }: Pick<Platform, 'parkedSales' | 'athPayments' | 'now'>,
 ): Promise<ParkedSale | undefined> {
   const asked = (await parkedSales.all()).filter(({ cart, ath }) => ath && cart.registerId === registerId);
   const payments = await Promise.all(asked.map(({ ath }) => ath && athPayments.find(ath.paymentId)));
   return asked.find((_, index) => {
     const payment = payments[index];
-    return payment !== undefined && isWaiting(payment);
+    if (payment === undefined) return false;
+    return isWaiting(payment) || (isUnapplied(payment) && !isLeftUnapplied(payment, now()));
   });
 }

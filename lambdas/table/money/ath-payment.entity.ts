@@ -1,5 +1,10 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { type AthPurpose, type AthRefund, athPaymentStates } from '#shared/payments/ath-payment.ts';
+import {
+  type AthPurpose,
+  type AthRefund,
+  type AthRejection,
+  athPaymentStates,
+} from '#shared/payments/ath-payment.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
@@ -25,6 +30,7 @@ export const athPaymentEntity = (config: TableConfig) =>
         rungAt: { type: 'string' },
         authorizeAskedAt: { type: 'string' },
         cancelledBy: { type: 'string' },
+        unsellable: { type: CustomAttributeType<AthRejection>('any') },
         completedAt: { type: 'string' },
         referenceNumber: { type: 'string' },
         appliedAt: { type: 'string' },

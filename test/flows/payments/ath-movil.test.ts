@@ -6,11 +6,15 @@ import { newId } from '#lambdas/platform/ids.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { receiveAthWebhook } from '#shared/payments/api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { aScene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
+import { anAthTill } from '#test/support/payments/ath-till.ts';
 import { later } from '#test/support/system/clock.ts';
 
 let platform: AthPlatform;
-it.beforeAll(async () => {
+let till: ReturnType<typeof anAthTill>;
+it.beforeAll(async ({ stack }) => {
+  till = anAthTill(stack, (await aScene(stack)).asAdmin);
   platform = { ...thePlatform(), athMovil: await makeAthMovil() };
 });
 
@@ -51,9 +55,8 @@ async function post(body: unknown): Promise<unknown> {
 
 describe('the sweep', () => {
   it('takes the money of what was accepted while nobody watched, and ends what time ended', async () => {
-    const accepted = await aRinging();
+    const accepted = await till.accepted();
     const forgotten = await aRinging();
-    await press(accepted.ecommerceId, 'aceptar');
 
     await sweep();
     const states = [await stateOf(accepted.paymentId), await stateOf(forgotten.paymentId)];
@@ -65,10 +68,8 @@ describe('the sweep', () => {
   });
 
   it('does not stop at a payment of which the service has another amount', async () => {
-    const first = await aRinging();
-    const second = await aRinging();
-    await press(first.ecommerceId, 'aceptar');
-    await press(second.ecommerceId, 'aceptar');
+    const first = await till.accepted();
+    const second = await till.accepted();
     const row = await platform.athPayments.get(first.paymentId);
     await platform.commit(platform.athPayments.save({ ...row, amountCents: 1 }));
 

@@ -42,12 +42,18 @@ const sellOut = async (productId: string) => {
   } as const;
   await commit(...stockMoves.move({ ...gone, reason: 'Roto' }));
 };
-/** A sale of the last piece, which is gone by the time its client has paid. */
-async function paidForNothing() {
+/** A sale of the last piece that its client has accepted. */
+async function acceptedLast() {
   const product = await aProduct({ name: 'Sérum', stock: 1 });
   const asked = await till.accepted({ cart: await aCart({ chosen: [{ product }] }) });
-  await sellOut(product.productId);
   return { ...asked, product };
+}
+/** The same, whose money the service took just before the piece was gone. */
+async function paidForNothing() {
+  const asked = await acceptedLast();
+  await (await athPlatform()).athMovil.authorize((await till.row(asked.paymentId)).authToken!);
+  await sellOut(asked.product.productId);
+  return asked;
 }
 
 describe('a sale that could not be made', () => {
@@ -122,6 +128,41 @@ describe('a sale that could not be made', () => {
 
     expect(await parkedOf(asked.saleId)).toBeUndefined();
     expect((await sellCart(scene.asAdmin, asked.cart, [card(1320)], asked.saleId)).status).toBe(200);
+  });
+});
+
+describe('an accepted payment whose sale cannot be made any more', () => {
+  it('is cancelled at the service without taking the money, and says why, whoever looks first', async () => {
+    const { paymentId, saleId, cart, product } = await acceptedLast();
+    await sellOut(product.productId);
+
+    await till.sweep();
+    await stack.settled();
+    const { reply } = await till.follow(paymentId);
+
+    expect(till.serviceOf(paymentId)).toMatchObject({ status: 'CANCEL', refundedCents: 0 });
+    expect(reply).toMatchObject({
+      payment: { state: 'cancelled' },
+      refusal: {
+        code: saleErrors.not_enough_stock.code,
+        detail: `No queda ninguno de ${product.name}.`,
+      },
+    });
+    expect(await saleOf(saleId)).toBeUndefined();
+    expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
+  });
+
+  it('is not authorized while the service does not answer to its cancellation', async () => {
+    const { paymentId, product } = await acceptedLast();
+    await sellOut(product.productId);
+    stack.athMovil.failNext({ call: 'cancel', when: 'before', how: 'drop' });
+
+    const { reply: unanswered } = await till.follow(paymentId);
+    const { reply: ended } = await till.follow(paymentId);
+
+    expect(unanswered).toMatchObject({ isAnswered: false, payment: { state: 'confirmed' } });
+    expect(ended.payment.state).toBe('cancelled');
+    expect(till.serviceOf(paymentId).status).toBe('CANCEL');
   });
 });
 

@@ -96,8 +96,9 @@ describe('a payment on a phone', () => {
 
   it('that pays for nothing stays open with the reason, and is applied when it can be', async () => {
     const { ask, accept, follow, platform } = await anAthScene();
-    const { paymentId } = await ask();
+    const { paymentId, authToken = '' } = await ask();
     accept(paymentId);
+    await platform.athMovil.authorize(authToken);
 
     const refused = await followAthPayment(platform, paymentId, notCommitted);
     const open = await platform.athPayments.listOpen();

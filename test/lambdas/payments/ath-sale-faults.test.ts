@@ -144,10 +144,12 @@ describe('a process that ends', () => {
   });
 });
 
-it('whose last piece goes while its client pays is in the list, and given back it is paid no more', async () => {
+it('lists a payment for the administrator whose product goes after its money was taken', async () => {
   const sale = await anAthSale();
   await sale.ask();
   sale.accept();
+  const { authToken } = await sale.platform.athPayments.get(sale.paymentId);
+  await sale.platform.athMovil.authorize(authToken!);
   const { catalog, commit } = sale.platform;
   const product = await catalog.find(sale.product.productId);
   if (product) await commit(catalog.changeProduct(product, { active: false }));

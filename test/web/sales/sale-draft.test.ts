@@ -149,7 +149,17 @@ describe('a balance as it stands now', () => {
       { kind: 'amount', balance: { ...balance, balanceDueCents: 5_000 } },
     ],
   ] as const)('says %s', (_, state, problem) => {
-    expect(balanceProblem(balance, state)).toEqual(problem);
+    const balanceStates = new Map(state ? [['a1', state]] : []);
+    const heldByPhones = { registers: new Map<string, string>() };
+    expect(balanceProblem(balance, { balanceStates, heldByPhones })).toEqual(problem);
+  });
+  it('names the register that collects it on a phone', () => {
+    const balanceStates = new Map([['a1', { state: 'open', appointmentId: 'a1', balance } as const]]);
+    const heldByPhones = { registers: new Map([['a1', 'caja-2']]) };
+    expect(balanceProblem(balance, { balanceStates, heldByPhones })).toEqual({
+      kind: 'phone',
+      registerId: 'caja-2',
+    });
   });
 });
 

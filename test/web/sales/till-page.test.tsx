@@ -41,7 +41,7 @@ const parked: ParkedSaleRow = {
 const beingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
 
 /** A till that sells a cream and a mist for cash, whose sale is answered once the test says what with. */
-async function aTill() {
+async function aTill(others: readonly ParkedSaleRow[] = [parked]) {
   const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
   server.answers(getTillSettings, () => ({
     ...defaultTillSettings,
@@ -51,9 +51,9 @@ async function aTill() {
   server.answers(listRegisters, () => ({
     rows: [{ registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0, opening }],
   }));
-  server.answers(listOpenBalances, () => ({ rows: [beingPaid] }));
+  server.answers(listOpenBalances, () => ({ rows: [beingPaid, anOpenBalance('a2')] }));
   server.answers(listBalanceStates, () => ({ rows: [] }));
-  server.answers(listParkedSales, () => ({ rows: [parked] }));
+  server.answers(listParkedSales, () => ({ rows: [...others] }));
   server.answers(listStaff, () => []);
   server.answers(getAthAccount, () => ({ isConnected: false }));
   const answer = Promise.withResolvers<Response | 'sold'>();
@@ -121,6 +121,21 @@ it('adds by Enter the one article that was searched, and says so where several m
   expect(shown()).toEqual(['2 artículos coinciden con «m». Escribe más o toca uno.']);
   await enter('zzz');
   expect(shown()).toEqual(['Ningún artículo coincide con «zzz».']);
+});
+
+it('shows what another register is collecting by ATH Móvil', async () => {
+  const cart = {
+    ...parked.cart,
+    registerId: 'caja-2',
+    balances: [{ appointmentId: 'a2', shownCents: 1000 }],
+  };
+  const { open } = await aTill([{ ...parked, cart, isWaiting: true }]);
+  const { unmount } = await open();
+  expect(button(/^Crema/).textContent).toContain('1 en cobro por ATH Móvil');
+  unmount();
+  await open('/pos?vista=citas');
+  expect(await screen.findByText(/^En cobro por ATH Móvil en la Caja 2\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Añadir a la venta la cita/ })).toBeNull();
 });
 
 it('leads by F9 to what is lacking of the payment', async () => {

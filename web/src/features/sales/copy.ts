@@ -30,6 +30,7 @@ export const itemsText = {
   all: 'Todos',
   out: 'Agotado',
   left: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${figure(count)}`,
+  byPhone: (count: number) => `${figure(count)} en cobro por ATH Móvil`,
   inSale: (quantity: number) => `${figure(quantity)} en la venta`,
   more: 'Ver más artículos',
   failed: 'No pudimos cargar los artículos.',
@@ -81,6 +82,7 @@ export const saleText = {
   collected: (name: string, time: string) =>
     `${name === '' ? 'Alguien' : name} ya cobró esta cita a ${theClock(time)}`,
   paying: (name: string) => `${name} la está cobrando en la visita.`,
+  byPhone: (register: string) => `En cobro por ATH Móvil en la ${register}.`,
   subtotal: 'Subtotal',
   discount: 'Descuento',
   discounts: 'Descuentos',
@@ -222,6 +224,8 @@ export const collectText = {
     deposit === undefined ? `de ${total}, sin depósito` : `de ${total}, depósito ${deposit}`,
   paying: (name: string, time: string) =>
     `${name} la está cobrando en la visita desde ${theClock(time)} Si no termina, aquí vuelve a estar disponible.`,
+  byPhone: (register: string) =>
+    `En cobro por ATH Móvil en la ${register}. Si no se completa, vuelve a estar disponible aquí.`,
   other: (owner: string, client: string) =>
     `Esta cita es de ${owner}. Guarda la venta de ${client} o quítala.`,
   deposit: 'Depósito pagado',

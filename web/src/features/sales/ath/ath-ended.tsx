@@ -25,7 +25,7 @@ function wordsOf(stage: Ended, name: string, detail: string | undefined): readon
     case 'refused':
       return [text.refused(name), text.refusedHint];
     case 'withdrawn':
-      return [text.withdrawn, text.refusedHint];
+      return [text.withdrawn, [detail, text.refusedHint].filter(Boolean).join(' ')];
     case 'expired':
       return [text.expired, text.expiredHint(name)];
     case 'unsold':

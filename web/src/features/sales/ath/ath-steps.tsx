@@ -30,6 +30,12 @@ function stepsOf({ state, stage, isReceived, knownAt }: FollowedAth, name: strin
     case 'refused':
       return [sent, { words: text.refusedStep, kind: 'failed', at: now }];
     case 'withdrawn':
+      if (state.refusal)
+        return [
+          sent,
+          { words: text.accepted(name), kind: 'done' },
+          { words: text.unsellableStep, kind: 'failed', at: now },
+        ];
       return [sent, { words: text.withdrawnStep, kind: 'failed', at: now }];
     case 'expired':
       return [sent, { words: text.expiredStep, kind: 'failed', at: expiresAt }];

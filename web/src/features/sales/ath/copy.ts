@@ -28,6 +28,7 @@ export const athText = {
   closed: 'Cobro confirmado y venta cerrada',
   refusedStep: 'Rechazado en su app',
   withdrawnStep: 'Cancelado en la caja',
+  unsellableStep: 'Cancelado sin cobrar: la venta ya no se puede hacer',
   expiredStep: 'Venció sin respuesta',
   paidStep: 'Cobro confirmado',
   unsoldStep: 'La venta no se cerró',

@@ -31,7 +31,7 @@ export function stageOf({ payment, sale, refusal }: AthSaleState): AthStage {
     case 'ringing':
       return 'waiting';
     case 'cancelled':
-      return payment.isWithdrawn ? 'withdrawn' : 'refused';
+      return payment.isWithdrawn || refusal ? 'withdrawn' : 'refused';
     case 'expired':
       return 'expired';
     case 'refunded':

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { clock, duration, money } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { registerName } from '#shared/sales/register-id.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -31,12 +32,24 @@ function useBalancePress(balance: OpenBalance) {
   return { isAdded, press, refusal: isAdded ? undefined : refusal };
 }
 
-/** One appointment: who, what and how much is left; a press puts it into the sale, another takes it out. */
+/** One appointment: who, what and how much is left. */
 export function BalanceCard({ balance }: { balance: OpenBalance }) {
+  const { draft, heldByPhones } = useTill();
+  const { appointmentId, staffName, payingSince } = balance;
+  if (payingSince !== undefined)
+    return <BeingPaid balance={balance}>{text.paying(staffName, civilOf(payingSince).time)}</BeingPaid>;
+  const registerId = heldByPhones.registers.get(appointmentId);
+  const isAdded = draft.balances.some((each) => each.appointmentId === appointmentId);
+  if (registerId !== undefined && !isAdded)
+    return <BeingPaid balance={balance}>{text.byPhone(registerName(registerId))}</BeingPaid>;
+  return <FreeBalance balance={balance} />;
+}
+
+/** A press puts it into the sale, another takes it out. */
+function FreeBalance({ balance }: { balance: OpenBalance }) {
   const { isAdded, press, refusal } = useBalancePress(balance);
   const [isOpened, setOpened] = useState(false);
-  const { appointmentId, patientName, payingSince } = balance;
-  if (payingSince !== undefined) return <BeingPaid balance={balance} since={payingSince} />;
+  const { appointmentId, patientName } = balance;
   return (
     <li className={isAdded ? 'balance balance--added' : 'balance'}>
       <Summary balance={balance}>
@@ -66,13 +79,13 @@ export function BalanceCard({ balance }: { balance: OpenBalance }) {
   );
 }
 
-/** Its aesthetician collects it: the till leaves it alone. */
-function BeingPaid({ balance, since }: { balance: OpenBalance; since: string }) {
+/** A balance that its aesthetician or another register collects now. */
+function BeingPaid({ balance, children }: { balance: OpenBalance; children: string }) {
   return (
     <li className="balance balance--paying">
       <Summary balance={balance} />
       <p className="balance__paying n">
-        <Icon of={Clock} inLine /> {text.paying(balance.staffName, civilOf(since).time)}
+        <Icon of={Clock} inLine /> {children}
       </p>
     </li>
   );

@@ -24,13 +24,21 @@ export type BalanceProblem =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'collected'; readonly byName: string; readonly at: string }
   | { readonly kind: 'paying'; readonly byName: string }
+  | { readonly kind: 'phone'; readonly registerId: string }
   | { readonly kind: 'amount'; readonly balance: OpenBalance };
+
+type BalancesNow = {
+  readonly balanceStates: ReadonlyMap<string, BalanceState>;
+  /** Balances that other sales collect on their client's phone. */
+  readonly heldByPhones: { readonly registers: ReadonlyMap<string, string> };
+};
 
 /** Of a balance in the cart against how it stands now; nothing while that is not known. */
 export function balanceProblem(
-  { balanceDueCents }: OpenBalance,
-  state: BalanceState | undefined,
+  { appointmentId, balanceDueCents }: OpenBalance,
+  { balanceStates, heldByPhones }: BalancesNow,
 ): BalanceProblem | undefined {
+  const state = balanceStates.get(appointmentId);
   switch (state?.state) {
     case undefined:
       return undefined;
@@ -41,6 +49,8 @@ export function balanceProblem(
     case 'open': {
       const { balance } = state;
       if (balance.payingSince !== undefined) return { kind: 'paying', byName: balance.staffName };
+      const registerId = heldByPhones.registers.get(appointmentId);
+      if (registerId !== undefined) return { kind: 'phone', registerId };
       return balance.balanceDueCents === balanceDueCents ? undefined : { kind: 'amount', balance };
     }
   }

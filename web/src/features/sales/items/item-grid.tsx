@@ -50,7 +50,7 @@ function More({ onMore }: { onMore: () => void }) {
 }
 
 function Batch({ products }: { products: readonly DeskProduct[] }) {
-  const { draft, add } = useTill();
+  const { draft, add, heldByPhones } = useTill();
   const pictures = useSmallPictures(products);
   return (
     <ul className="item-grid">
@@ -59,6 +59,7 @@ function Batch({ products }: { products: readonly DeskProduct[] }) {
           <ItemCard
             product={product}
             quantity={quantityOf(draft, product.productId)}
+            onPhones={heldByPhones.pieces.get(product.productId) ?? 0}
             pictureUrl={pictures.get(product.productId)}
             onAdd={add}
           />
@@ -71,20 +72,32 @@ function Batch({ products }: { products: readonly DeskProduct[] }) {
 type CardProps = {
   product: DeskProduct;
   quantity: number;
+  /** Pieces in other sales whose client is paying on a phone. */
+  onPhones: number;
   pictureUrl: string | undefined;
   onAdd: (productId: string) => void;
 };
 
-/** What stands under the name: how many are left where that is few, else how long it takes or how much it is. */
-function noteOf(product: DeskProduct): { readonly note: string | undefined; readonly isLow: boolean } {
+/**
+ * What stands under the name: how many are left where that is few, or how many are being paid for elsewhere, else how
+ * long it takes or how much it is.
+ */
+function noteOf(
+  product: DeskProduct,
+  onPhones: number,
+): { readonly note: string | undefined; readonly isLow: boolean } {
   const left = fewLeft(product);
+  if (onPhones > 0) {
+    const few = left === undefined || left === 0 ? [] : [text.left(left)];
+    return { note: [...few, text.byPhone(onPhones)].join(', '), isLow: true };
+  }
   if (left === 0) return { note: text.out, isLow: true };
   if (left !== undefined) return { note: text.left(left), isLow: true };
   const note = product.kind === 'service' ? duration(product.durationMinutes) : product.presentation;
   return { note, isLow: false };
 }
 
-function ItemCard({ product, quantity, pictureUrl, onAdd }: CardProps) {
+function ItemCard({ product, quantity, onPhones, pictureUrl, onAdd }: CardProps) {
   const { productId, name, priceCents, kind, stock } = product;
   const isOut = kind === 'product' && stock < 1;
   return (
@@ -96,7 +109,7 @@ function ItemCard({ product, quantity, pictureUrl, onAdd }: CardProps) {
     >
       <ProductCard
         name={name}
-        {...noteOf(product)}
+        {...noteOf(product, onPhones)}
         priceCents={priceCents}
         pictureUrl={pictureUrl}
         isFaint={isOut}

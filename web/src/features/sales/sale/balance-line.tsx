@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { money } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
+import { registerName } from '#shared/sales/register-id.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { saleText as text } from '../copy.ts';
@@ -54,6 +55,8 @@ function wordsOf(problem: BalanceProblem, { balanceDueCents }: OpenBalance): str
       return text.collected(problem.byName, civilOf(problem.at).time);
     case 'paying':
       return text.paying(problem.byName);
+    case 'phone':
+      return text.byPhone(registerName(problem.registerId));
     case 'amount':
       return text.priceNow(money(balanceDueCents), money(problem.balance.balanceDueCents));
   }

@@ -10,7 +10,7 @@ const DiscountDialog = lateDialog(async () => (await import('./discount-dialog.t
 
 /** The balances that are collected, then what was chosen. */
 export function SaleLines() {
-  const { draft, shelf, prices, balanceStates, refusal } = useTill();
+  const { draft, shelf, prices, balanceStates, heldByPhones, refusal } = useTill();
   const client = useTillClient(draft.client?.patientId);
   const recommended = new Set(client.data?.recommendedIds);
   const refused = refusedLines(refusal?.fields ?? []);
@@ -22,7 +22,7 @@ export function SaleLines() {
           <BalanceLine
             key={balance.appointmentId}
             balance={balance}
-            problem={balanceProblem(balance, balanceStates.get(balance.appointmentId))}
+            problem={balanceProblem(balance, { balanceStates, heldByPhones })}
             refused={refused.get(balance.appointmentId)}
           />
         ))}

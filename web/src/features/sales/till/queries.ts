@@ -75,6 +75,30 @@ export function useAthAccount(): boolean {
 
 export const useParkedSales = () => useQuery({ ...queryOf(listParkedSales), ...liveQuery });
 
+/** What other sales hold while their client is asked to pay on a phone. */
+export type HeldByPhones = {
+  /** By appointment, the register that collects its balance. */
+  readonly registers: ReadonlyMap<string, string>;
+  /** By product. */
+  readonly pieces: ReadonlyMap<string, number>;
+};
+
+export function useHeldByPhones(saleId: string): HeldByPhones {
+  const { data } = useParkedSales();
+  return useMemo(() => {
+    const carts = (data?.rows ?? [])
+      .filter((row) => row.isWaiting && row.saleId !== saleId)
+      .map(({ cart }) => cart);
+    const pieces = new Map<string, number>();
+    for (const { productId, quantity } of carts.flatMap(({ items }) => items))
+      pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+    const registers = carts.flatMap(({ balances, registerId }) =>
+      balances.map(({ appointmentId }) => [appointmentId, registerId] as const),
+    );
+    return { registers: new Map(registers), pieces };
+  }, [data, saleId]);
+}
+
 /** Aestheticians who still work here. */
 export const useTeam = (isAsked = true) =>
   useQuery({

@@ -7,7 +7,7 @@ import type { useAthSale } from '../ath/use-ath-sale.ts';
 import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft, LastSale, useSaleDraft } from '../draft/use-sale-draft.ts';
 import type { PaymentState } from '../paying/payment.ts';
-import type { useShelf } from './queries.ts';
+import type { HeldByPhones, useShelf } from './queries.ts';
 import type { useTillRegister } from './till-register.ts';
 
 export type Till = {
@@ -26,6 +26,7 @@ export type Till = {
   readonly limitPercent: number | undefined;
   readonly register: ReturnType<typeof useTillRegister>;
   readonly balanceStates: ReadonlyMap<string, BalanceState>;
+  readonly heldByPhones: HeldByPhones;
   readonly payment: PaymentState;
   /** One more of a product, or why there is none. */
   readonly add: (productId: string) => void;

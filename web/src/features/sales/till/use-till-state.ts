@@ -16,7 +16,7 @@ import {
 } from '../draft/sale-draft.ts';
 import { type ChangeDraft, useSaleDraft } from '../draft/use-sale-draft.ts';
 import { paidCents, paymentState } from '../paying/payment.ts';
-import { useAthAccount, useBalanceStates, useShelf, useTillSettings } from './queries.ts';
+import { useAthAccount, useBalanceStates, useHeldByPhones, useShelf, useTillSettings } from './queries.ts';
 import type { Till } from './till-context.ts';
 import { useTillRegister } from './till-register.ts';
 import { useFinish } from './use-finish.ts';
@@ -38,13 +38,17 @@ function useAdd(draft: SaleDraft, change: ChangeDraft, { products }: Shelf) {
   };
 }
 
-type Standing = Pick<Till, 'draft' | 'shelf' | 'balanceStates' | 'openCents' | 'limitPercent' | 'register'>;
+type Standing = Pick<
+  Till,
+  'draft' | 'shelf' | 'balanceStates' | 'heldByPhones' | 'openCents' | 'limitPercent' | 'register'
+>;
 
 /** What has to be mended before this can be sold; undefined where nothing has. */
 function blockedBy({
   draft,
   shelf,
   balanceStates,
+  heldByPhones,
   openCents,
   limitPercent,
   register,
@@ -52,7 +56,7 @@ function blockedBy({
   if (!shelf.isReady) return payingText.notReady;
   const hasProblem =
     draft.items.some((item) => itemProblem(item, shelf.products.get(item.productId))) ||
-    draft.balances.some((balance) => balanceProblem(balance, balanceStates.get(balance.appointmentId)));
+    draft.balances.some((balance) => balanceProblem(balance, { balanceStates, heldByPhones }));
   if (hasProblem) return payingText.fixLines;
   if (!isDiscountAllowed(draft, shelf, limitPercent)) return discountText.limit(limitPercent ?? 0);
   if (draft.tip?.unread !== undefined) return tipText.wrong;
@@ -83,7 +87,8 @@ export function useTillState(): Till {
   });
   const limitPercent = role === 'admin' ? undefined : settings.supervisorDiscountPercent;
   const balanceStates = states.data ?? noStates;
-  const standing = { draft, shelf, balanceStates, openCents, limitPercent, register };
+  const heldByPhones = useHeldByPhones(draft.saleId);
+  const standing = { draft, shelf, balanceStates, heldByPhones, openCents, limitPercent, register };
   const { ath, ...finishing } = useFinish({
     draft,
     openCents,
