@@ -13,6 +13,8 @@ import {
   sell,
 } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { getSale, sendReceipt } from '#shared/sales/sales-api.ts';
 import { defaultTillSettings } from '#shared/settings/till-settings.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
@@ -56,20 +58,28 @@ async function aTill(others: readonly ParkedSaleRow[] = [parked]) {
   server.answers(listParkedSales, () => ({ rows: [...others] }));
   server.answers(listStaff, () => []);
   server.answers(getAthAccount, () => ({ isConnected: false }));
-  const answer = Promise.withResolvers<Response | 'sold'>();
+  const answer = Promise.withResolvers<Response | 'sold' | 'mailed'>();
   const sent = server.answers(sell, async ({ address }) => {
     const given = await answer.promise;
-    if (given !== 'sold') return given;
-    const { client: _, ...sale } = aPaidSale([{ unitPriceCents: 1200 }]);
+    if (given instanceof Response) return given;
+    const { client, ...sale } = aPaidSale([{ unitPriceCents: 1200 }]);
     const lines = sale.lines.map((line) => ({ ...line, itemId: 'Crema' }));
-    return Response.json({ sale: { ...sale, lines, saleId: address.split('/').at(-1) }, repeated: false });
+    const receipt =
+      given === 'mailed' ? ({ receipt: 'waiting', client } as const) : ({ receipt: 'none' } as const);
+    const made = { ...sale, ...receipt, lines, saleId: address.split('/').at(-1) };
+    return Response.json({ sale: made, repeated: false });
   });
   const open = async (address = '/pos') => {
     const shown = showScreen('/pos', <TillPage />, address);
     if (address === '/pos') await screen.findByRole('button', { name: /^Crema/ });
     return shown;
   };
-  return { server, open, sent, answer: (given: Response | 'sold') => settle(() => answer.resolve(given)) };
+  return {
+    server,
+    open,
+    sent,
+    answer: (given: Response | 'sold' | 'mailed') => settle(() => answer.resolve(given)),
+  };
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -121,6 +131,27 @@ it('adds by Enter the one article that was searched, and says so where several m
   expect(shown()).toEqual(['2 artículos coinciden con «m». Escribe más o toca uno.']);
   await enter('zzz');
   expect(shown()).toEqual(['Ningún artículo coincide con «zzz».']);
+});
+
+it('says that a receipt was sent once it was, and offers to send a failed one again [R310]', async () => {
+  const { server, open, answer } = await aTill();
+  const sale = aPaidSale([{ unitPriceCents: 1200 }]);
+  const to = 'marisol@test.example';
+  let receipt: Partial<Sale> = { receipt: 'failed', receiptMail: { to, at: '2026-11-24T18:32:00.000Z' } };
+  server.answers(getSale, () => ({ sale: { ...sale, ...receipt }, returns: [], canVoid: true }));
+  const resent = server.answers(sendReceipt, () => {
+    receipt = { receipt: 'sent', receiptMail: { to, at: '2026-11-24T18:33:00.000Z' } };
+    return { sale: { ...sale, ...receipt } };
+  });
+  await open();
+  await pressFinish();
+  await answer('mailed');
+
+  expect(await screen.findByText('Hubo un problema al registrar o enviar el recibo.')).toBeTruthy();
+  expect(screen.queryByText('Venta registrada y recibo enviado correctamente.')).toBeNull();
+  await press('Reenviar recibo');
+  expect(await screen.findByText('Venta registrada y recibo enviado correctamente.')).toBeTruthy();
+  expect(resent).toMatchObject([{ body: { by: 'mail', to } }]);
 });
 
 it('shows what another register is collecting by ATH Móvil', async () => {

@@ -18,6 +18,8 @@ export const tillText = {
 
 /** One at a time says how many there are. */
 export const stockToast = 'pos.stock';
+/** What became of a sale and of its receipt. */
+export const soldToast = (saleId: string) => `pos.sold.${saleId}`;
 
 export const itemsText = {
   search: 'Buscar producto o servicio',
@@ -181,8 +183,12 @@ export const payingText = {
   fixLines: 'Revisa las líneas marcadas para finalizar.',
   notReady: 'Espera a que carguen los artículos.',
   success: 'Venta registrada y recibo enviado correctamente.',
+  successQueued: (to: string) => `Venta registrada. El recibo va en camino a ${to}.`,
   successWithout: 'Venta registrada.',
   failure: 'Hubo un problema al registrar o enviar el recibo.',
+  receiptFailed: (number: string, to: string) =>
+    `La venta ${number} quedó registrada, pero el recibo para ${to} no se pudo enviar.`,
+  resend: 'Reenviar recibo',
   notSold: 'La venta no se registró',
   repeated: 'Esta venta ya se había registrado.',
   repeatedFor: (number: string, total: string) => `Venta ${number}, ${total}. No se cobró otra vez.`,

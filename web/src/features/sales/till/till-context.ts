@@ -8,6 +8,7 @@ import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft, LastSale, useSaleDraft } from '../draft/use-sale-draft.ts';
 import type { PaymentState } from '../paying/payment.ts';
 import type { HeldByPhones, useShelf } from './queries.ts';
+import type { useReceipts } from './receipt-outcome.tsx';
 import type { useTillRegister } from './till-register.ts';
 
 export type Till = {
@@ -39,6 +40,8 @@ export type Till = {
   /** The payment on the client's phone, while there is one. */
   readonly ath: ReturnType<typeof useAthSale> & { readonly isConnected: boolean };
   readonly isFinishing: boolean;
+  /** Sales made here whose receipt is on its way. */
+  readonly receipts: ReturnType<typeof useReceipts>;
   /** Sells, or takes the payment that is typed where it is a part. */
   readonly finish: () => void;
 };

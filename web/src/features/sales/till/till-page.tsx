@@ -14,6 +14,7 @@ import { byCode } from '../items/item-filter.ts';
 import { useOtherParked } from '../parked/use-parking.ts';
 import { nextMethod } from '../paying/payment.ts';
 import { SalePanel } from '../sale/sale-panel.tsx';
+import { ReceiptOutcome } from './receipt-outcome.tsx';
 import { ShopFloor } from './shop-floor.tsx';
 import { type Till, TillContext, useTill } from './till-context.ts';
 import { focusClient, focusedLine, focusLine, placeInstead, saleHash } from './till-places.ts';
@@ -50,6 +51,9 @@ export function TillPage() {
         <SalePanel />
         <SaleBar />
         <AthPayment />
+        {till.receipts.saleIds.map((saleId) => (
+          <ReceiptOutcome key={saleId} saleId={saleId} onSent={() => till.receipts.end(saleId)} />
+        ))}
       </div>
     </TillContext>
   );

@@ -20,11 +20,12 @@ import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAthSale } from '../ath/use-ath-sale.ts';
-import { clientText, payingText as text, tillText } from '../copy.ts';
+import { clientText, soldToast, payingText as text, tillText } from '../copy.ts';
 import { cartOf, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { afterTender, type PaymentState } from '../paying/payment.ts';
 import { useTakeSold } from './queries.ts';
+import { useReceipts } from './receipt-outcome.tsx';
 import type { Till } from './till-context.ts';
 import { focusClient, focusReceived, focusWrongPayment } from './till-places.ts';
 
@@ -62,13 +63,14 @@ export type Finishing = Pick<
 
 function sayMade(sale: Sale, repeated: boolean, go: (address: string) => void): void {
   const action = { label: text.seeReceipt, onClick: () => go(paths.sale(sale.saleId)) };
-  const said = { id: 'pos.sold', action, durationMs: 8_000 };
+  const said = { id: soldToast(sale.saleId), action, durationMs: 8_000 };
   if (repeated)
     toast.info(text.repeated, {
       ...said,
       description: text.repeatedFor(saleNumber(sale), money(paidCents(sale))),
     });
-  else toast.success(sale.receipt === 'none' ? text.successWithout : text.success, said);
+  else if (sale.receipt === 'none') toast.success(text.successWithout, said);
+  else toast.success(text.successQueued(sale.client?.email ?? ''), said);
 }
 
 /** What the press did not do: the server's own sentence, or the one for everything else (R310). */
@@ -106,6 +108,7 @@ function useIsLeft(): () => boolean {
 
 /** What came of the last press, until something changes. */
 function useOutcome({ draft, startAnew, go }: Finishing) {
+  const receipts = useReceipts();
   const [failed, setFailed] = useState<Failed & { readonly draft: SaleDraft }>();
   const isLeft = useIsLeft();
   const takeSold = useTakeSold();
@@ -115,11 +118,13 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
   return {
     failed: failed?.draft === draft ? failed : undefined,
     fail,
+    receipts,
     sold(sale: Sale, repeated: boolean) {
       if (!repeated) takeSold(sale);
       void refresh(...made);
       setFailed(undefined);
       startAnew(lastOf(sale), sale);
+      if (!repeated && sale.receipt === 'waiting') receipts.follow(sale.saleId);
       sayMade(sale, repeated, go);
     },
     notSold(error: unknown) {
@@ -153,7 +158,10 @@ function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold 
   };
 }
 
-/** The press that sells, or takes the payment that is typed where it is a part. */
+/**
+ * The press that sells, or takes the payment that is typed where it is a part. The key of one that is short leads to the
+ * field (R307).
+ */
 export function useFinish(till: Finishing) {
   const { draft, change, startAnew, prices, settings, register, payment, blockedBy, openCents } = till;
   const outcome = useOutcome(till);
@@ -185,13 +193,13 @@ export function useFinish(till: Finishing) {
         focusWrongPayment();
         return fail(text.checkPayment);
       case 'short':
-        // The button says so, and is not pressed (R307); its key leads to where it is typed.
         return focusReceived();
     }
   };
   return {
     isFinishing,
     ath,
+    receipts: outcome.receipts,
     refusal: failed?.refusal,
     complaint: failed?.complaint,
     emailError: failed && emailErrorOf(failed, clientProblem),
