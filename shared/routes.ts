@@ -1,4 +1,5 @@
 import * as accounts from '#shared/accounts/api.ts';
+import * as approvals from '#shared/accounts/approval-api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
 import * as refused from '#shared/accounts/refused-access-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
@@ -69,7 +70,9 @@ const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(
 
 /** Every call of the product, by domain: what is not here does not exist. */
 export const routesByDomain = {
-  accounts: [accounts, registration, security, secondFactors, links, deskMembers, refused].flatMap(routesIn),
+  accounts: [accounts, registration, security, secondFactors, links, deskMembers, refused, approvals].flatMap(
+    routesIn,
+  ),
   appointments: [
     appointments,
     alerts,

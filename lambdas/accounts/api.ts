@@ -1,6 +1,7 @@
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { approveAct } from './approvals.ts';
 import { changeDeskMember, inviteDeskMember, listDeskMembers, removeDeskMember } from './desk-members.ts';
 import {
   cancelEmailChange,
@@ -49,6 +50,7 @@ export const handler = httpApi<'users'>(
     changeDeskMember,
     removeDeskMember,
     listRefusedAccesses,
+    approveAct,
     getSecondFactor,
     beginSecondFactor,
     confirmSecondFactor,

@@ -84,3 +84,7 @@ export async function limitRecoveryCodes(platform: Limiting, { email, source }: 
 /** Of passwords that are said again within a session. Throws `request.too_many`. */
 export const limitPasswords = (platform: Limiting, userId: string): Promise<void> =>
   limitSubject(platform, { subject: `password of ${userId}`, windows: [{ most: 10, seconds: hour }] });
+
+/** Of approvals that one member of the front desk asks for, right or wrong. Throws `request.too_many`. */
+export const limitApprovals = (platform: Limiting, actor: string): Promise<void> =>
+  limitSubject(platform, { subject: `approvals for ${actor}`, windows: [{ most: 20, seconds: hour }] });

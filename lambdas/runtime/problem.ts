@@ -1,6 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
-import { ConfirmationRequired } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors, type ErrorStatus, type Problem } from '#shared/core/errors.ts';
 
 const retryAfterSeconds = 2;
@@ -94,7 +93,7 @@ export function problemOf(
     code,
     detail: refused.text,
     fields: refused.fields,
-    ...(refused instanceof ConfirmationRequired && { question: refused.question }),
+    ...(refused.question && { question: refused.question }),
     ...(refused.paper !== undefined && { paper: refused.paper }),
     correlationId,
   };

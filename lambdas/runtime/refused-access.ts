@@ -10,12 +10,15 @@ import { sourceOf } from './source.ts';
 /** Enough to tell two sources apart, and no address. */
 const sourceLetters = 8;
 
-/** Whether an answer refuses access: a foreign id answers as an absent one, but to the front desk nothing is foreign. */
+/**
+ * Whether an answer refuses access: a foreign id answers as an absent one, but to the front desk nothing is foreign. A
+ * limit of the role that somebody reached counts too.
+ */
 function isRefusedAccess(error: unknown, actor: Actor): error is AppError {
   if (!(error instanceof AppError)) return false;
-  const { status } = error.definition;
+  const { status, isLimit = false } = error.definition;
   const seesAll = actor.kind === 'user' && frontDesk.some((role) => role === actor.role);
-  return status === 401 || status === 403 || (status === 404 && !seesAll);
+  return isLimit || status === 401 || status === 403 || (status === 404 && !seesAll);
 }
 
 type RefusalInput = {

@@ -1,7 +1,9 @@
+import { type Approval, approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import type { ApprovalGiven, LimitReached } from '#shared/core/approval.ts';
 import { AppError, errorAt } from '#shared/core/errors.ts';
 import { type Actor, actorName, isAdmin } from '#shared/core/roles.ts';
 import {
@@ -15,6 +17,7 @@ import {
 import type * as api from '#shared/sales/api.ts';
 import { isDiscountWithin, type PricedCart } from '#shared/sales/cart-prices.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { discountAct } from '#shared/sales/limited-acts.ts';
 import { cartLines, clientOf, makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
@@ -37,9 +40,27 @@ async function tipOf(
 
 type Selling = { readonly cart: ReadCart; readonly prices: PricedCart; readonly actor: Actor };
 
-function assertDiscount({ cart, prices, actor }: Selling, { supervisorDiscountPercent }: TillSettings): void {
-  if (isAdmin(actor) || isDiscountWithin(cartLines(cart), prices, supervisorDiscountPercent * 100)) return;
-  throw errorAt('discount', saleErrors.discount_limit, { limit: String(supervisorDiscountPercent) });
+/** The limit that the discounts are beyond; undefined where they are within. */
+function discountLimit(
+  { cart, prices, actor }: Selling,
+  { supervisorDiscountPercent }: TillSettings,
+): LimitReached | undefined {
+  if (isAdmin(actor) || isDiscountWithin(cartLines(cart), prices, supervisorDiscountPercent * 100))
+    return undefined;
+  const values = { limit: String(supervisorDiscountPercent) };
+  return { field: 'discount', definition: saleErrors.discount_limit, values };
+}
+
+/** The approval of discounts beyond the limit; undefined where none is needed. */
+async function discountApproval(
+  { saleId, approved, confirmed }: SaleWanted,
+  selling: Selling,
+  { platform, till }: { readonly platform: Platform; readonly till: TillSettings },
+): Promise<Approval | undefined> {
+  const limit = discountLimit(selling, till);
+  if (!limit || approved) return limit && approved;
+  const act = discountAct({ saleId, totalCents: selling.prices.totalCents });
+  return approvalBeyond(platform, { act, limit, confirmed });
 }
 
 /** The client needs an e-mail, unless the center sells to walk-ins without one (R309). */
@@ -75,21 +96,26 @@ export type SaleWanted = {
   /** Checks the payments against the amount due, in cents, and answers them as tenders. */
   readonly pay: (dueCents: number, till: TillSettings) => readonly Tender[];
   readonly actor: Actor;
+  /** What was answered to the question for an approval of the discounts. */
+  readonly confirmed?: readonly ApprovalGiven[] | undefined;
+  /** An approval of the discounts that is used up already. */
+  readonly approved?: Approval | undefined;
 };
 
 /** The sale that a cart would be, as everything was read. Throws why it cannot be. */
 export async function drawUpSale(
-  { saleId, cart, pay, actor }: SaleWanted,
+  wanted: SaleWanted,
   saleRead: SaleRead,
   platform: Platform,
 ): Promise<DrawnUpSale> {
+  const { saleId, cart, pay, actor } = wanted;
   const { till, patient } = saleRead;
   const read = readCart(cart, saleRead);
   const prices = priced(read);
   assertPricesShown(cart, read);
   if (prices.totalCents !== cart.shownTotalCents) throw new AppError(saleErrors.price_changed);
   if (prices.totalCents > mostSaleCents) throw new AppError(saleErrors.too_large);
-  assertDiscount({ cart: read, prices, actor }, till);
+  const approval = await discountApproval(wanted, { cart: read, prices, actor }, { platform, till });
   const client = clientOf(patient, cart.email);
   assertClient(client, till);
   assertStock(read.items);
@@ -114,5 +140,5 @@ export async function drawUpSale(
     seller: nameOf(saleRead.seller),
     now: platform.now(),
   });
-  return { sale, appointments: read.appointments, register, rangeWrites };
+  return { sale, appointments: read.appointments, register, rangeWrites, approval };
 }

@@ -1,7 +1,9 @@
+import { approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import type { ApprovalGiven } from '#shared/core/approval.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -21,7 +23,14 @@ import {
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
 import { sellerName } from './offers/seller-name.ts';
-import { assertCash, assertLeft, assertMayReturn, tenderBack, tendersBack } from './return-limits.ts';
+import {
+  assertCash,
+  assertLeft,
+  limitedActOf,
+  returnLimit,
+  tenderBack,
+  tendersBack,
+} from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
 
 type GiveBackInput = {
@@ -29,6 +38,7 @@ type GiveBackInput = {
   readonly returnId: string;
   readonly actor: Actor;
   readonly reason: string;
+  readonly confirmed?: readonly ApprovalGiven[] | undefined;
   /** Throws why the order of the sale cannot be cancelled. Given, the return is written only if it cancels the order. */
   readonly assertCancellable?: ((sale: Sale) => Promise<void>) | undefined;
 };
@@ -80,10 +90,14 @@ export const giveBackOnce = (
     if (sale.status === 'voided') throw new AppError(saleErrors.voided);
     const draft = await draftOf(sale);
     const given = await returnOf(sale, asked, draft, platform);
-    await assertMayReturn(given, asked.actor, platform);
+    const limit = await returnLimit(given, asked.actor, platform);
+    const act = limitedActOf(given);
+    const { confirmed } = asked;
+    const approval = limit && (await approvalBeyond(platform, { act, limit, confirmed }));
     await assertCash({ sale, given, register: draft.register }, platform);
     const cancelsOrder = asked.assertCancellable !== undefined;
-    await commit(...(await returnWrites({ sale, given, register: draft.register, cancelsOrder }, platform)));
+    const giving = { sale, given, register: draft.register, cancelsOrder, approval };
+    await commit(...(await returnWrites(giving, platform)));
     return { sale: (await sales.find(asked.saleId)) ?? sale, given };
   });
 
@@ -115,7 +129,7 @@ async function draftReturn(
 
 export const returnSale = operation(api.returnSale, ({ params, body, actor }, platform) =>
   giveBackOnce(
-    { ...params, actor, reason: body.reason },
+    { ...params, actor, reason: body.reason, confirmed: body.confirmed },
     (sale) => draftReturn(sale, body, platform),
     platform,
   ),
@@ -142,7 +156,7 @@ async function draftVoid(
 
 export const voidSale = operation(api.voidSale, ({ params, body, actor }, platform) =>
   giveBackOnce(
-    { ...params, actor, reason: body.reason },
+    { ...params, actor, reason: body.reason, confirmed: body.confirmed },
     (sale) => draftVoid(sale, body, platform),
     platform,
   ),

@@ -1,10 +1,12 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { errorAt } from '#shared/core/errors.ts';
+import type { LimitedAct, LimitReached } from '#shared/core/approval.ts';
+import { type ErrorDefinition, errorAt } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { returnAct, voidAct } from '#shared/sales/limited-acts.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
 import {
@@ -109,22 +111,29 @@ const returnedCents = (returns: readonly SaleReturn[]) =>
   sumCents(returns.filter(({ kind }) => kind === 'return').map(centsOf));
 const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('supervisor:');
 
+/** What an administrator has to approve for a supervisor. */
+export const limitedActOf = (given: SaleReturn): LimitedAct =>
+  given.kind === 'void' ? voidAct(given) : returnAct({ ...given, cents: centsOf(given) });
+
 /**
- * The owner's limit caps what supervisors together return of one sale, and what each of them returns in one day; voids
+ * The limit that a return is beyond; undefined where it is within. The owner's limit caps what supervisors together return of one sale, and what each of them returns in one day; voids
  * have their own limit. Administrators, and the system for orders that never reached their client, return any amount.
  */
-export async function assertMayReturn(
+export async function returnLimit(
   given: SaleReturn,
   actor: Actor,
   { settings, saleReturns }: Pick<Platform, 'settings' | 'saleReturns'>,
-): Promise<void> {
-  if (actor.kind === 'system' || isAdmin(actor)) return;
+): Promise<LimitReached | undefined> {
+  if (actor.kind === 'system' || isAdmin(actor)) return undefined;
   const { supervisorReturnCents, supervisorVoidCents } = (await settings.get()).till;
   const cents = centsOf(given);
-  if (given.kind === 'void') {
-    if (cents <= supervisorVoidCents) return;
-    throw errorAt('wanted', saleErrors.void_limit, { limit: money(supervisorVoidCents) });
-  }
+  const limitOf = (definition: ErrorDefinition, limitCents: number): LimitReached => ({
+    field: 'wanted',
+    definition,
+    values: { limit: money(limitCents) },
+  });
+  if (given.kind === 'void')
+    return cents <= supervisorVoidCents ? undefined : limitOf(saleErrors.void_limit, supervisorVoidCents);
   const [ofSale, ofDay] = await Promise.all([
     saleReturns.ofSale(given.saleId),
     saleReturns.onDay(given.date),
@@ -133,6 +142,6 @@ export async function assertMayReturn(
     returnedCents(ofSale.filter(isBySupervisor)),
     returnedCents(ofDay.filter(({ by }) => by === given.by)),
   );
-  if (most + cents <= supervisorReturnCents) return;
-  throw errorAt('wanted', saleErrors.return_limit, { limit: money(supervisorReturnCents) });
+  if (most + cents <= supervisorReturnCents) return undefined;
+  return limitOf(saleErrors.return_limit, supervisorReturnCents);
 }

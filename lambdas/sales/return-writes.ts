@@ -1,5 +1,6 @@
 import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
 import { SaleReturned } from '#events/sales.ts';
+import type { Approval } from '#lambdas/accounts/offers/approval.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -16,6 +17,8 @@ type Giving = {
   readonly register: Register;
   /** Whether it is refused as stale unless it cancels the order of the sale. */
   readonly cancelsOrder: boolean;
+  /** Of an administrator, where it is beyond the limit of who makes it. */
+  readonly approval?: Approval | undefined;
 };
 
 /** What comes back on the shelf, of products that are still in the catalogue. */
@@ -62,10 +65,10 @@ async function returnedBalanceWrites(
 
 /** Everything that a return changes, for one transaction. */
 export async function returnWrites(giving: Giving, platform: Platform): Promise<Write[]> {
-  const { sale, given, register, cancelsOrder } = giving;
+  const { sale, given, register, cancelsOrder, approval } = giving;
   const { sales, saleReturns, registers, ledger, now } = platform;
   const { saleId, returnId, registerId, lines, amountCents, reason } = given;
-  const noted = { returnId, amountCents, reason };
+  const noted = { returnId, amountCents, reason, ...(approval && { approvedBy: approval.approvedBy }) };
   const products = sale.lines.filter(
     ({ kind, lineId }) => kind === 'product' && lines.some((line) => line.lineId === lineId),
   );
@@ -84,6 +87,7 @@ export async function returnWrites(giving: Giving, platform: Platform): Promise<
       patientId: sale.client?.patientId,
       productIds: products.map(({ itemId }) => itemId),
     }),
+    ...(approval?.writes ?? []),
     given.kind === 'void' ? audit('sale.voided', saleId, noted) : audit('sale.returned', saleId, noted),
   ];
 }

@@ -1,5 +1,6 @@
 import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
 import { ReceiptDue, SaleMade } from '#events/sales.ts';
+import type { Approval } from '#lambdas/accounts/offers/approval.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -74,11 +75,12 @@ export type DrawnUpSale = {
   readonly register: Register;
   /** What a new range of receipt numbers writes. */
   readonly rangeWrites: readonly Write[];
+  readonly approval?: Approval | undefined;
 };
 
 /** Everything that a sale changes, for one transaction: nothing of it happens without the rest. */
 export function saleWrites(
-  { sale, appointments, register, rangeWrites }: DrawnUpSale,
+  { sale, appointments, register, rangeWrites, approval }: DrawnUpSale,
   actor: Actor,
   platform: Pick<
     Platform,
@@ -96,7 +98,12 @@ export function saleWrites(
     parkedSales.remove(sale.saleId),
     tell(SaleMade, soldFact(sale)),
     ...receiptDue(sale),
-    audit('sale.made', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
+    ...(approval?.writes ?? []),
+    audit('sale.made', sale.saleId, {
+      number: sale.number,
+      totalCents: sale.totalCents,
+      ...(approval && { approvedBy: approval.approvedBy }),
+    }),
   ];
 }
 

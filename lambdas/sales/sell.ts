@@ -34,12 +34,13 @@ export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> 
   });
 
 export const sell = operation(api.sell, ({ params: { saleId }, body, actor }, platform) => {
-  const { tenders, ...cart } = body;
+  const { tenders, confirmed, ...cart } = body;
   return sellOnce(
     {
       saleId,
       cart,
       actor,
+      confirmed,
       pay: (dueCents, till) => {
         assertTenders(tenders, dueCents, till);
         return keptTenders(tenders);

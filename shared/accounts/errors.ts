@@ -81,3 +81,12 @@ export const accountErrors = defineErrors('account', {
     text: 'Confirma tu correo antes de solicitar una cita: abre el enlace que te enviamos.',
   },
 });
+
+export const approvalErrors = defineErrors('approval', {
+  refused: {
+    status: 422,
+    text: 'Ese correo y esa contraseña no son de una cuenta de administración.',
+  },
+  code_needed: { status: 422, text: 'Escribe los 6 números de la aplicación de verificación.' },
+  over: { status: 409, text: 'Esa aprobación ya se usó o venció. Pídela otra vez.' },
+});

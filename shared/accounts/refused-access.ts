@@ -23,6 +23,7 @@ const held: Readonly<Record<string, string>> = {
   payments: 'pagos',
   promotions: 'promociones',
   records: 'fichas',
+  sales: 'ventas',
   settings: 'los ajustes',
   staff: 'esteticistas',
 };
@@ -39,6 +40,7 @@ const refusalNames: Readonly<Record<number, string>> = {
   401: 'su sesión había terminado',
   403: 'su cuenta no lo permite',
   404: 'es de otra persona, o ya no existe',
+  422: 'pasa de su límite',
 };
 
 type Wanted = { readonly what: string; readonly why: string; readonly count: number };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalAsk } from '#shared/core/approval.ts';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Cursor, Id, inOneLine, Minutes, Version } from '#shared/core/schemas.ts';
@@ -15,7 +16,7 @@ const Shown = { pos: z.boolean(), web: z.boolean() };
 
 /** A product as the desk reads it; its picture comes by `listProductPictures`. */
 export const DeskProduct = z.object({
-  ...z.omit(Product, { pictureKey: true, removedAt: true, version: true }).shape,
+  ...z.omit(Product, { pictureKey: true, removedAt: true, version: true, dayPrice: true }).shape,
   hasPicture: z.boolean(),
   version: Version,
 });
@@ -143,6 +144,7 @@ export const saveProduct = route('saveProduct', {
     ...Shown,
     /** As it was read. */
     version: Version,
+    confirmed: confirmedOf(laserOpeningAsk, approvalAsk),
   }),
   reply: DeskProduct,
 });

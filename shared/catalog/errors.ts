@@ -21,6 +21,16 @@ export const productErrors = defineErrors('product', {
     status: 422,
     text: 'Solo un administrador puede abrir un servicio láser a quien no tiene permiso.',
   },
+  below_cost: {
+    status: 422,
+    isLimit: true,
+    text: 'Ese precio queda por debajo del costo. Pide a administración que lo apruebe.',
+  },
+  price_limit: {
+    status: 422,
+    isLimit: true,
+    text: 'Tu límite es bajar el precio {limit}% en un día, hasta {least}. Pide a administración que lo apruebe.',
+  },
   no_tax_chosen: { status: 422, text: 'Selecciona un impuesto primero.' },
   no_such_tax: { status: 422, text: 'Ese impuesto ya no existe. Elige otro.' },
 });
@@ -34,4 +44,8 @@ export const categoryErrors = defineErrors('category', {
     text: 'Tiene categorías debajo, así que no puede estar debajo de otra.',
   },
   too_many_children: { status: 422, text: 'Esa categoría ya tiene 40 debajo. Elige otra.' },
+});
+
+export const taxErrors = defineErrors('tax', {
+  name_taken: { status: 409, text: 'Ya existe el impuesto {name}.' },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   BasisPoints,
   Cents,
+  CivilDate,
   Id,
   Instant,
   inLines,
@@ -54,6 +55,8 @@ export const Product = z.object({
   exempt: z.optional(z.boolean()),
   /** What was added to the cost; below zero for what is sold at a loss. */
   marginBasisPoints: z.optional(MarginBasisPoints),
+  /** The price that the last day with a change began with, or that an administrator set on it. */
+  dayPrice: z.optional(z.object({ date: CivilDate, priceCents: Cents })),
   /** As a scanner reads it from the package; no two products have the same. */
   code: z.optional(ProductCode),
   /** How much of it one buys, as in '30 ml'; never reckoned with. */

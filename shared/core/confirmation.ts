@@ -8,11 +8,8 @@ export const confirmationErrors = defineErrors('request', {
 
 /** The refusal that asks. */
 export class ConfirmationRequired extends AppError {
-  readonly question: Question;
-
   constructor(text: string, question: Question) {
-    super(confirmationErrors.confirmation_required, { values: { question: text } });
-    this.question = question;
+    super(confirmationErrors.confirmation_required, { values: { question: text }, question });
   }
 }
 
@@ -75,12 +72,13 @@ const isSame = (one: Fact, other: Fact) => {
 /**
  * Goes on only when a person has said yes to each of these facts, as they are now; where there are none, nothing is asked.
  * Answers with what they said. Throws `request.confirmation_required` with the question, also when they were shown
- * something else.
+ * something else; where it is given, another error that carries the question.
  */
 export function assertConfirmed<C extends Confirmation, A extends AnyAsk & { readonly name: C['ask'] }>(
   confirmed: readonly C[] = [],
   ask: A,
   facts: readonly FactOf<A>[],
+  errorOf: (question: Question) => AppError = (question) => new ConfirmationRequired(ask.text, question),
 ): Extract<C, { readonly ask: A['name'] }> | undefined {
   if (facts.length === 0) return undefined;
   const said = confirmed.find(
@@ -88,5 +86,5 @@ export function assertConfirmed<C extends Confirmation, A extends AnyAsk & { rea
       each.ask === ask.name && facts.every((now) => each.facts.some((shown) => isSame(shown, now))),
   );
   if (said) return said;
-  throw new ConfirmationRequired(ask.text, { ask: ask.name, facts });
+  throw errorOf({ ask: ask.name, facts });
 }

@@ -2,9 +2,15 @@
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 502 | 503;
 
 /** One entry of a domain's error catalogue: a stable code, its HTTP status and the Spanish text a person reads. */
-export type ErrorDefinition = { readonly code: string; readonly status: ErrorStatus; readonly text: string };
+export type ErrorDefinition = {
+  readonly code: string;
+  readonly status: ErrorStatus;
+  readonly text: string;
+  /** A limit of the caller's role, which an administrator may approve an act beyond; the owner reads who reached it. */
+  readonly isLimit?: boolean;
+};
 
-type Entries = Record<string, { readonly status: ErrorStatus; readonly text: string }>;
+type Entries = Record<string, Omit<ErrorDefinition, 'code'>>;
 type Catalogue<D extends string, E extends Entries> = {
   readonly [K in keyof E]: E[K] & { readonly code: `${D}.${K & string}` };
 };
@@ -36,6 +42,8 @@ type AppErrorOptions = {
   values?: Record<string, string>;
   /** What is wrong, field by field; names follow the request body. */
   fields?: readonly FieldProblem[];
+  /** What a person is asked, where an answer lets the call go on. */
+  question?: Question | undefined;
   /** What is to be signed as it reads now, where another text was shown. */
   paper?: string;
   cause?: unknown;
@@ -46,13 +54,16 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly definition: ErrorDefinition;
   readonly fields: readonly FieldProblem[];
+  readonly question: Question | undefined;
   readonly paper: string | undefined;
   readonly text: string;
 
-  constructor(definition: ErrorDefinition, { values = {}, fields = [], paper, cause }: AppErrorOptions = {}) {
+  constructor(definition: ErrorDefinition, options: AppErrorOptions = {}) {
+    const { values = {}, fields = [], question, paper, cause } = options;
     super(definition.code, { cause });
     this.definition = definition;
     this.fields = fields;
+    this.question = question;
     this.paper = paper;
     this.text = definition.text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
   }

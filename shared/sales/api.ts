@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { approvalAsk } from '#shared/core/approval.ts';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import {
@@ -111,6 +113,7 @@ export const sell = route('sell', {
   body: z.strictObject({
     ...Cart.shape,
     tenders: z.array(GivenTender).check(z.maxLength(mostTenders)),
+    confirmed: confirmedOf(approvalAsk),
   }),
   reply: z.object({
     sale: Sale,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { approvalAsk } from '#shared/core/approval.ts';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Id, inOneLine } from '#shared/core/schemas.ts';
@@ -38,6 +40,7 @@ export const askAthSale = route('askAthSale', {
     others: z.array(GivenTender).check(z.maxLength(mostTenders - 1)),
     amountCents: Cents.check(z.minimum(1)),
     phone: Phone,
+    confirmed: confirmedOf(approvalAsk),
   }),
   reply: AthSaleState,
 });

@@ -33,6 +33,7 @@ export const saleErrors = defineErrors('sale', {
   by_hand: { status: 422, text: 'Los pagos de ATH Movil no se anotan a mano en este centro.' },
   discount_limit: {
     status: 422,
+    isLimit: true,
     text: 'Tu límite es {limit}%. Pide a administración que lo apruebe.',
   },
   receipt_link_over: {
@@ -49,10 +50,12 @@ export const saleErrors = defineErrors('sale', {
   },
   return_limit: {
     status: 422,
+    isLimit: true,
     text: 'Puedes devolver hasta {limit} de una venta y al día. Pide a administración que la haga.',
   },
   void_limit: {
     status: 422,
+    isLimit: true,
     text: 'Puedes anular ventas de hasta {limit}. Pide a administración que la anule.',
   },
   no_drawer_for_return: { status: 409, text: 'Abre una caja para devolver efectivo.' },

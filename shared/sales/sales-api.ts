@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { approvalAsk } from '#shared/core/approval.ts';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Email, Id, inOneLine, PdfFile, Phone } from '#shared/core/schemas.ts';
@@ -148,6 +150,7 @@ export const returnSale = route('returnSale', {
     ),
     /** What it came to on the screen. */
     shownCents: Cents,
+    confirmed: confirmedOf(approvalAsk),
   }),
   reply: z.object({ sale: Sale, given: SaleReturn }),
 });
@@ -163,6 +166,7 @@ export const voidSale = route('voidSale', {
     authorizations: z.optional(
       z.array(z.strictObject({ tenderId: Id, authorization: Authorization })).check(z.maxLength(4)),
     ),
+    confirmed: confirmedOf(approvalAsk),
   }),
   reply: z.object({ sale: Sale, given: SaleReturn }),
 });

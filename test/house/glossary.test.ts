@@ -101,6 +101,7 @@ const unseen: Readonly<Record<string, string>> = {
   handRefundMethods: 'They are methods of payment, which have labels.',
   registerIds: 'People read registerName.',
   taxChangeActions: 'People read the buttons.',
+  limitedActs: 'The dialog of the approval has a sentence for each.',
   weightPeriods: 'People read the buttons.',
   answerNames: 'Names of fields; people read answerLabel.',
   lotShelves: 'People read the state of a lot.',

@@ -1,4 +1,5 @@
 import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catalog.ts';
+import { type Approval, approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -8,12 +9,18 @@ import { isHidden } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { assertLaserOpening, laserOpenings } from '#shared/catalog/laser-opening.ts';
+import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
+import { priceAct, priceLimit, referencePriceCents } from '#shared/catalog/price-limit.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { codeKey } from '#shared/catalog/product-code.ts';
 import { shownPictureKeys } from '#shared/catalog/product-picture.ts';
 import { assertProduct, type Catalogue, productFields } from '#shared/catalog/product-rules.ts';
 import { productPlace, shownAt } from '#shared/catalog/show-in.ts';
+import { approvalAsk } from '#shared/core/approval.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { type Actor, isAdmin } from '#shared/core/roles.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import { upcomingAppointments } from './desk-products.ts';
 import { deskProduct, productOf } from './product-view.ts';
 
@@ -110,6 +117,32 @@ function difference(before: Product, after: Product) {
   return { before: only(before), after: only(after) };
 }
 
+type PriceChange = {
+  readonly before: Product;
+  readonly after: Product;
+  readonly actor: Actor;
+  readonly confirmed: BodyOf<typeof api.saveProduct>['confirmed'];
+};
+
+/** The approval of a price beyond a supervisor's limit; undefined where none is needed. */
+async function priceApproval(
+  { before, after, actor, confirmed = [] }: PriceChange,
+  platform: Platform,
+): Promise<Approval | undefined> {
+  if (isAdmin(actor)) return undefined;
+  const { supervisorDiscountPercent: limitPercent } = (await platform.settings.get()).till;
+  const limit = priceLimit({ before, after, date: today(platform.now()), limitPercent });
+  const given = confirmed.filter((each) => each.ask === approvalAsk.name);
+  const { version = 0 } = before;
+  return limit && approvalBeyond(platform, { act: priceAct({ ...after, version }), limit, confirmed: given });
+}
+
+/** What later changes of the day are compared with. */
+const dayPriceAfter = ({ before, after }: PriceChange, isByAdmin: boolean, date: string) => ({
+  date,
+  priceCents: isByAdmin ? after.priceCents : referencePriceCents(before, date),
+});
+
 const next = ({ version = 0 }: Product) => version + 1;
 
 export const saveProduct = operation(api.saveProduct, async ({ params, body, actor }, platform) => {
@@ -119,12 +152,24 @@ export const saveProduct = operation(api.saveProduct, async ({ params, body, act
   assertProduct(body, before, catalogue);
   const changes = productFields(body, before, catalogue);
   const after = { ...before, ...changes };
-  assertLaserOpening(laserOpenings(after, catalogue), { actor, confirmed: body.confirmed });
+  const confirmed = body.confirmed?.filter((each) => each.ask === laserOpeningAsk.name);
+  assertLaserOpening(laserOpenings(after, catalogue), { actor, confirmed });
+  const change = { before, after, actor, confirmed: body.confirmed };
+  const approval = await priceApproval(change, platform);
+  const isByAdmin = isAdmin(actor) || approval !== undefined;
+  const dayPrice =
+    after.priceCents === before.priceCents
+      ? before.dayPrice
+      : dayPriceAfter(change, isByAdmin, today(platform.now()));
   await commitCoded(platform, after.code, [
-    platform.catalog.changeProduct(before, changes),
+    platform.catalog.changeProduct(before, { ...changes, dayPrice }),
     ...codeMoved(platform, before, after),
     changed(after.productId),
-    audit('product.changed', after.productId, difference(before, after)),
+    ...(approval?.writes ?? []),
+    audit('product.changed', after.productId, {
+      ...difference(before, after),
+      ...(approval && { approvedBy: approval.approvedBy }),
+    }),
   ]);
   return deskProduct({ ...after, version: next(before) });
 });

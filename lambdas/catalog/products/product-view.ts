@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /** A product as the desk reads it. */
-export const deskProduct = ({ pictureKey, version = 0, ...product }: Product): DeskProduct => ({
+export const deskProduct = ({ pictureKey, version = 0, dayPrice: _, ...product }: Product): DeskProduct => ({
   ...product,
   hasPicture: pictureKey !== undefined,
   version,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ParkedSalesChanged, SaleRefunded } from '#events/sales.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { ApprovalGiven } from '#shared/core/approval.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { spread } from '#shared/core/money.ts';
 import { type Actor, roles } from '#shared/core/roles.ts';
@@ -22,6 +23,8 @@ const AthSaleRequest = z.object({
   others: z.array(StoredTender),
   /** Who sells it. */
   seller: z.object({ kind: z.literal('user'), id: z.string(), role: z.enum(roles) }),
+  /** The administrator who approved its discounts; absent where they are within the seller's limit. */
+  approvedBy: z.optional(z.string()),
 });
 /** What is kept with a refund. */
 const AthReturnRequest = z.object({ saleId: z.string(), returnId: z.string(), tenderId: z.string() });
@@ -67,6 +70,7 @@ type AthSaleAsked = {
   readonly others: readonly GivenTender[];
   readonly amountCents: number;
   readonly seller: Extract<Actor, { kind: 'user' }>;
+  readonly confirmed?: readonly ApprovalGiven[] | undefined;
 };
 type PreparedAthSale = {
   readonly taxCents: number;
@@ -77,9 +81,10 @@ type PreparedAthSale = {
 
 /** Draws up the sale that a payment would make now; throws why it cannot be made, before any phone rings. */
 export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): Promise<PreparedAthSale> {
-  const { saleId, paymentId, cart, others, amountCents, seller } = asked;
+  const { saleId, paymentId, cart, others, amountCents, seller, confirmed } = asked;
   const onPhone = { amountCents, paymentId };
-  const { sale } = await drawUpUnsold(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
+  const wanted = wantedOf({ saleId, cart, others, onPhone, actor: seller, confirmed });
+  const { sale, approval } = await drawUpUnsold(wanted, platform);
   const shares = spread(
     sale.taxCents,
     sale.tenders.map((tender) => tender.amountCents),
@@ -89,10 +94,11 @@ export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): P
   const ath = { paymentId, others: [...others] };
   return {
     taxCents: shares.at(-1) ?? 0,
-    request: { cart, others: [...others], seller },
+    request: { cart, others: [...others], seller, ...(approval && { approvedBy: approval.approvedBy }) },
     writes: [
       platform.parkedSales.put({ saleId, name, cart, pieces: cartPieces(cart), at, byName, ath }),
       tell(ParkedSalesChanged, { saleId }),
+      ...(approval?.writes ?? []),
       audit('sale.athAsked', saleId, { paymentId, amountCents }),
     ],
   };
@@ -110,11 +116,14 @@ function storedRequest({ request }: AthPayment): z.infer<typeof AthSaleRequest> 
 
 /** The writes of the sale that a payment on a phone has paid. Throws why it cannot be sold any more. */
 async function paidSaleWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
-  const { cart, others, seller } = storedRequest(payment);
+  const { cart, others, seller, approvedBy } = storedRequest(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference, phone } = payment;
   const saleId = purpose.id;
   const onPhone = { amountCents, paymentId, reference, phoneEnding: phone.slice(-4) };
-  const drawnUp = await drawUpUnsold(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
+  // Its approval was used up when the payment was asked for.
+  const approved = approvedBy === undefined ? undefined : { approvedBy, writes: [] };
+  const wanted = wantedOf({ saleId, cart, others, onPhone, actor: seller, approved });
+  const drawnUp = await drawUpUnsold(wanted, platform);
   return saleWrites(drawnUp, seller, platform);
 }
 

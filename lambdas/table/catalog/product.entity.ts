@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb';
-import { productKinds, showInPlaces } from '#shared/catalog/product.ts';
+import { CustomAttributeType, Entity } from 'electrodb';
+import { type Product, productKinds, showInPlaces } from '#shared/catalog/product.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
@@ -27,6 +27,7 @@ export const productEntity = (config: TableConfig) =>
         taxIds: { type: 'list', items: { type: 'string' } },
         exempt: { type: 'boolean' },
         marginBasisPoints: { type: 'number' },
+        dayPrice: { type: CustomAttributeType<NonNullable<Product['dayPrice']>>('any') },
         code: { type: 'string' },
         presentation: { type: 'string' },
         shopDescription: { type: 'string' },

@@ -25,6 +25,8 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'athPayment',
             'orderNumber',
             'stockMove',
+            'approval',
+            'taxName',
           ] as const,
           required: true,
         },

@@ -19,7 +19,9 @@ export type ClaimKind =
   | 'medicationName'
   | 'athPayment'
   | 'orderNumber'
-  | 'stockMove';
+  | 'stockMove'
+  | 'approval'
+  | 'taxName';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
@@ -59,6 +61,7 @@ const forGood: readonly ClaimKind[] = [
   'medicationName',
   'athPayment',
   'orderNumber',
+  'taxName',
 ];
 const expiryOf = (kind: ClaimKind, at: string) =>
   forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;

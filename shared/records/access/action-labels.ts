@@ -6,6 +6,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'account.closed': 'Cerró la cuenta',
   'account.deskChanged': 'Cambió el perfil o el rol de una cuenta',
   'account.opened': 'Abrió la cuenta',
+  'approval.given': 'Obtuvo la aprobación de administración para pasar de su límite',
   'appointment.approvalClaimed': 'Comenzó a aprobar la cita',
   'appointment.approved': 'Aprobó la cita',
   'appointment.attendanceConfirmed': 'Confirmó la asistencia',

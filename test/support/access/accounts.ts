@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import * as approvals from '#shared/accounts/approval-api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
 import * as secondFactors from '#shared/accounts/second-factor-api.ts';
@@ -92,6 +93,13 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   // Whoever does it is signed in no longer, so it is let in and refused.
   [security.changePassword, { body: () => ({ password: '', newPassword: '1' }), answer: 422 }],
+  [
+    approvals.approveAct,
+    {
+      body: () => ({ act: 'void', target: 'x', email: 'nadie@test.example', password: 'x' }),
+      answer: 422,
+    },
+  ],
   // Of a session that was minted for the matrix the user pool knows nothing, and nobody has an app: let in and refused.
   [secondFactors.getSecondFactor, {}],
   [secondFactors.beginSecondFactor, { answer: 401 }],

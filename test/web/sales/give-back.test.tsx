@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
+import { approveAct } from '#shared/accounts/approval-api.ts';
+import { approvalErrors } from '#shared/accounts/errors.ts';
+import { approvalAsk, type LimitedAct } from '#shared/core/approval.ts';
 import { listRegisters } from '#shared/registers/api.ts';
 import { getTillSettings } from '#shared/sales/api.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
@@ -9,7 +12,7 @@ import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
 import { defaultTillSettings } from '#shared/settings/till-settings.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, noConnection, type Sent, unknownOutcome } from '#test/web/support/server.ts';
+import { aServer, asks, noConnection, refusal, type Sent, unknownOutcome } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SoldPanel } from '#web/src/features/sales/sold/panel/sold-panel.tsx';
 import { useRefresh } from '#web/src/lib/command.ts';
@@ -96,6 +99,40 @@ it('what was given back has a receipt of its own, printed for who left no e-mail
     expect(paper()?.textContent).toContain(words);
   await settle(() => window.dispatchEvent(new Event('afterprint')));
   expect(paper()).toBeNull();
+});
+
+it('a void beyond the limit goes on once an administrator approves it at the same screen', async () => {
+  queryClient.setQueryData(keyOf(getMe), { ...me, role: 'supervisor' });
+  const { server, make } = aSoldSale();
+  const act: LimitedAct = { act: 'void', target: 'sale-1 r1' };
+  const sent = server.answers(voidSale, ({ address, body }) => {
+    if (!(body as { confirmed?: unknown }).confirmed) return asks(approvalAsk, [act]);
+    const given = make(address.split('/').at(-1)!, { kind: 'void' });
+    return { sale: aPaidSale([{ quantity: 2 }]), given };
+  });
+  const approvals = server.answers(approveAct, ({ body }) =>
+    (body as { code?: string }).code === undefined
+      ? refusal(approvalErrors.code_needed)
+      : { approvalId: 'approval-1', approvedBy: 'Lourdes Prueba' },
+  );
+  const dialog = await open('Anular');
+  fireEvent.click(dialog.getByText('Se cobró dos veces'));
+  await settle(() => fireEvent.click(dialog.getByRole('button', { name: /^Anular/ })));
+  const approval = within(await screen.findByRole('dialog', { name: 'Aprobación de administración' }));
+  const type = (label: string, value: string) =>
+    settle(() => fireEvent.change(approval.getByLabelText(label), { target: { value } }));
+  const approve = () => settle(() => fireEvent.click(approval.getByRole('button', { name: 'Aprobar' })));
+  await type('Correo de administración', 'lourdes@test.example');
+  await type('Contraseña', 'luna-azul-42');
+  await approve();
+  await type('Código de verificación', '123456');
+  await approve();
+
+  await isClosed();
+  expect(approvals.at(-1)).toMatchObject({ body: { ...act, code: '123456' } });
+  expect(sent.at(-1)).toMatchObject({
+    body: { confirmed: [{ ask: 'approval', facts: [act], approvalId: 'approval-1' }] },
+  });
 });
 
 it('a return that was made ends its dialog, though every answer to its press was lost', async () => {

@@ -8,7 +8,7 @@ import { CallError, isRefusal } from './problem.ts';
 import type { SendInput } from './send.ts';
 
 /** A yes: to which question, about which facts, and what was typed with it. */
-export type Confirmation = Question & { readonly reason?: string };
+export type Confirmation = Question & { readonly reason?: string; readonly approvalId?: string };
 /** A question on screen; answered with nothing when the person thinks better of it. */
 export type OpenQuestion = {
   readonly question: Question;

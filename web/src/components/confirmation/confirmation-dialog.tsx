@@ -6,6 +6,7 @@ import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { Reason } from '#shared/appointments/call-parts.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
+import { approvalAsk } from '#shared/core/approval.ts';
 import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
 import type { Question } from '#shared/core/errors.ts';
 import { sameDayWeightAsk } from '#shared/health/weight.ts';
@@ -16,13 +17,14 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { AlertList } from '../appointment-alerts/appointment-alerts.tsx';
+import { ApprovalDialog } from './approval-dialog.tsx';
 import { confirmationText } from './copy.ts';
 import { AcceptanceBox, StrandedList, useAcceptance } from './question-parts.tsx';
 
 /** Of a dialog that stays while what was confirmed is being done. */
 type Waiting = { readonly busy?: boolean; readonly busyLabel?: string; readonly error?: string | undefined };
 type Answering = Waiting & {
-  readonly onYes: (typed?: { readonly reason: string }) => void;
+  readonly onYes: (typed?: Pick<Confirmation, 'reason' | 'approvalId'>) => void;
   readonly onCancel: () => void;
 };
 type Asking<A extends AnyAsk> = Answering & { readonly facts: readonly FactOf<A>[] };
@@ -176,6 +178,7 @@ export const confirmationDialogs: Readonly<Record<string, Show>> = {
   [laserOpeningAsk.name]: dialogOf(laserOpeningAsk.confirmation.shape.facts, LaserOpening),
   [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),
   [forfeitAsk.name]: dialogOf(forfeitAsk.confirmation.shape.facts, Forfeit),
+  [approvalAsk.name]: dialogOf(approvalAsk.confirmation.shape.facts, ApprovalDialog),
   [patientForfeitAsk.name]: dialogOf(patientForfeitAsk.confirmation.shape.facts, PatientForfeit),
 };
 

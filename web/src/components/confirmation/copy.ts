@@ -82,3 +82,20 @@ export const confirmationText = {
     cancel: 'Volver',
   },
 } as const;
+
+/** Of an administrator who approves what is beyond somebody's limit. */
+export const approvalText = {
+  title: 'Aprobación de administración',
+  lead: {
+    return: 'Esta devolución pasa de tu límite. Una persona de administración puede aprobarla aquí.',
+    void: 'Esta anulación pasa de tu límite. Una persona de administración puede aprobarla aquí.',
+    discount: 'Este descuento pasa de tu límite. Una persona de administración puede aprobarlo aquí.',
+    price: 'Este precio pasa de tu límite. Una persona de administración puede aprobarlo aquí.',
+  },
+  email: 'Correo de administración',
+  password: 'Contraseña',
+  passwordNeeded: 'Escribe la contraseña.',
+  code: 'Código de verificación',
+  approve: 'Aprobar',
+  cancel: 'Cancelar',
+} as const;

@@ -6,8 +6,10 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { getSale } from '#shared/sales/sales-api.ts';
 import { useCommand, useRefresh, useSteps } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
+import type { SendInput } from '#web/src/lib/send.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft } from '../draft/use-sale-draft.ts';
@@ -39,12 +41,14 @@ async function askedBefore(saleId: string, call: Call): Promise<AthSaleState | u
   return paymentId === undefined ? undefined : call(followAthSale, { params: { paymentId } });
 }
 
+type Ask = (input: SendInput<typeof askAthSale>) => Promise<AthSaleState>;
+
 /** Asks the client; what was asked for or sold before is found again. */
-async function askOnce({ others, ...asked }: AskAthInput, call: Call): Promise<AskAthReply> {
+async function askOnce({ others, ...asked }: AskAthInput, ask: Ask, call: Call): Promise<AskAthReply> {
   const { saleId } = asked;
   try {
     const params = { paymentId: crypto.randomUUID() };
-    return { state: await call(askAthSale, { params, body: { ...asked, others: [...others] } }) };
+    return { state: await ask({ params, body: { ...asked, others: [...others] } }) };
   } catch (error) {
     if (isRefusal(error, saleErrors.already_sold))
       return { alreadySold: (await call(getSale, { params: { saleId } })).sale };
@@ -96,7 +100,8 @@ export function useAthSale({ sale, change, startAnew, onSold, onRefused }: UseAt
     show(undefined);
     void refresh(listParkedSales);
   };
-  const asking = useSteps(askOnce, {
+  const askNow = useConfirmedCommand(askAthSale, { inputOf: (input: SendInput<typeof askAthSale>) => input });
+  const asking = useSteps((input: AskAthInput, call) => askOnce(input, askNow.mutateAsync, call), {
     onSuccess: (asked) => {
       if ('state' in asked) return show(asked.state);
       close();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { plainDollars } from '#shared/core/format.ts';
 import type { Discount } from '#shared/sales/sale.ts';
@@ -9,7 +8,6 @@ import { type AppForm, Form, useAppForm, useTyped } from '#web/src/ui/fields/for
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { basisPointsOf, basisPointsText } from '#web/src/ui/fields/typed-figures.ts';
 import { discountText as text } from '../copy.ts';
-import { isDiscountAllowed } from '../draft/draft-prices.ts';
 import { discountLine, discountSale, type SaleDraft } from '../draft/sale-draft.ts';
 import { payableCentsOf } from '../paying/payment.ts';
 import { useTill } from '../till/till-context.ts';
@@ -35,15 +33,12 @@ const discountOf = ({ kind, amount, reason }: DiscountForm): Discount =>
     ? { kind, basisPoints: basisPointsOf(amount) ?? 0, reason: reason.trim() }
     : { kind, cents: payableCentsOf(amount) ?? 0, reason: reason.trim() };
 
-/** With what may not be taken off by this person refused at its field. */
-const schemaFor = (isAllowed: (discount: Discount) => boolean, limitPercent: number | undefined) =>
-  shape.check(
-    z.check(({ value, issues }) => {
-      const problem = amountProblem(value);
-      const message = problem ?? (isAllowed(discountOf(value)) ? undefined : text.limit(limitPercent ?? 0));
-      if (message !== undefined) issues.push({ code: 'custom', path: ['amount'], message, input: value });
-    }),
-  );
+const schema = shape.check(
+  z.check(({ value, issues }) => {
+    const message = amountProblem(value);
+    if (message !== undefined) issues.push({ code: 'custom', path: ['amount'], message, input: value });
+  }),
+);
 
 const startOf = (discount: Discount | undefined): DiscountForm => {
   if (!discount) return { kind: 'percent', amount: '', reason: '' };
@@ -56,14 +51,11 @@ const startOf = (discount: Discount | undefined): DiscountForm => {
 type Props = { productId?: string; onClose: () => void };
 
 export function DiscountDialog({ productId, onClose }: Props) {
-  const { draft, change, shelf, limitPercent } = useTill();
+  const { draft, change } = useTill();
   const item = draft.items.find((each) => each.productId === productId);
   const current = productId === undefined ? draft.discount : item?.discount;
   const put = (before: SaleDraft, discount: Discount | undefined) =>
     productId === undefined ? discountSale(before, discount) : discountLine(before, productId, discount);
-  const [schema] = useState(() =>
-    schemaFor((discount) => isDiscountAllowed(put(draft, discount), shelf, limitPercent), limitPercent),
-  );
   const form = useAppForm<DiscountForm, DiscountForm>(schema, startOf(current));
   const finish = (discount: Discount | undefined) => {
     change((before) => put(before, discount));

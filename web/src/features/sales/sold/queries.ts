@@ -12,6 +12,7 @@ import {
   voidSale,
 } from '#shared/sales/sales-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
@@ -65,14 +66,14 @@ export const useSendReceipt = (saleId: string) =>
 type Back = { readonly saleId: string; readonly returnId: string };
 
 export const useGiveBack = (params: Back) =>
-  useCommand(returnSale, {
+  useConfirmedCommand(returnSale, {
     inputOf: (body: BodyOf<typeof returnSale>) => ({ params, body }),
     refreshes: ['sales', 'catalog'],
     waitsForRefresh: true,
   });
 
 export const useVoid = (params: Back) =>
-  useCommand(voidSale, {
+  useConfirmedCommand(voidSale, {
     inputOf: (body: BodyOf<typeof voidSale>) => ({ params, body }),
     refreshes: ['sales', 'catalog'],
     waitsForRefresh: true,

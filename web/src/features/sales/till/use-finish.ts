@@ -15,7 +15,8 @@ import {
   sell,
 } from '#shared/sales/api.ts';
 import { changeCents, paidCents, type Sale, saleNumber } from '#shared/sales/sale.ts';
-import { useCommand, useRefresh } from '#web/src/lib/command.ts';
+import { useRefresh } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -138,7 +139,7 @@ type Outcome = ReturnType<typeof useOutcome>;
 
 /** Sends the sale as it stands. */
 function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold }: Outcome) {
-  const command = useCommand(sell, {
+  const command = useConfirmedCommand(sell, {
     inputOf: ({ saleId: id, ...body }: { saleId: string; tenders: GivenTender[] } & Cart) => ({
       params: { saleId: id },
       body,

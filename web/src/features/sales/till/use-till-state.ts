@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { discountText, payingText, stockToast, tillText as text, tipText } from '../copy.ts';
-import { isDiscountAllowed, priceDraft } from '../draft/draft-prices.ts';
+import { payingText, stockToast, tillText as text, tipText } from '../copy.ts';
+import { priceDraft } from '../draft/draft-prices.ts';
 import { balanceProblem, itemProblem } from '../draft/line-problems.ts';
 import {
   addProduct,
@@ -50,7 +50,6 @@ function blockedBy({
   balanceStates,
   heldByPhones,
   openCents,
-  limitPercent,
   register,
 }: Standing): string | undefined {
   if (!shelf.isReady) return payingText.notReady;
@@ -58,7 +57,6 @@ function blockedBy({
     draft.items.some((item) => itemProblem(item, shelf.products.get(item.productId))) ||
     draft.balances.some((balance) => balanceProblem(balance, { balanceStates, heldByPhones }));
   if (hasProblem) return payingText.fixLines;
-  if (!isDiscountAllowed(draft, shelf, limitPercent)) return discountText.limit(limitPercent ?? 0);
   if (draft.tip?.unread !== undefined) return tipText.wrong;
   if (isTipOfNobody(draft)) return tipText.choose;
   if (openCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)

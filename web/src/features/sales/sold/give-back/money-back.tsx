@@ -56,7 +56,7 @@ function Problems({ back: { missingCents, limit, isTried, ways, gone, press } }:
           {missingCents > 0 ? text.missing(money(missingCents)) : text.surplus(money(-missingCents))}
         </Alert>
       )}
-      {limit !== undefined && <Alert>{limit}</Alert>}
+      {limit !== undefined && !press.isError && <Alert>{limit}</Alert>}
       {gone !== undefined && <Alert>{gone}</Alert>}
       {press.isError && <Alert>{textOf(press.error)}</Alert>}
     </>

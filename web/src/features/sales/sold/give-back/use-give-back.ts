@@ -73,7 +73,7 @@ export function useGiveBack({ sale, returns }: Pick<SoldSale, 'sale' | 'returns'
   const reason = useReason();
   const { setDraft, ...back } = useBackDraft(sale);
   const press = useGiveBackPress({ saleId: sale.saleId, returnId });
-  const { draft, wanted, figures, ways, missingCents, limit, registerId } = back;
+  const { draft, wanted, figures, ways, missingCents, registerId } = back;
   const gone = goneOf(sale);
   const end = (given: SaleReturn, askedCents: number | undefined) => {
     sayMade(given, askedCents);
@@ -90,7 +90,7 @@ export function useGiveBack({ sale, returns }: Pick<SoldSale, 'sale' | 'returns'
     setTried(true);
     const hasReason = reason.passes();
     const isSplit = missingCents === 0 && !ways.some(isWrong);
-    if (!wanted || !hasReason || !isSplit || limit !== undefined) return;
+    if (!wanted || !hasReason || !isSplit) return;
     press.mutate(
       {
         registerId,

@@ -41,7 +41,7 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
   };
   useReturnMade({ returns, returnId, onMade: end });
   const submit = () => {
-    if (!reason.passes() || limit !== undefined) return;
+    if (!reason.passes()) return;
     press.mutate({ reason: reason.reason, authorizations: notedOf(typed) }, { onSuccess: end });
   };
   return (
@@ -60,7 +60,7 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
             ))}
           </ul>
           <ReasonField reasons={giveBackText.voidReasons} state={reason} />
-          {limit !== undefined && <Alert>{limit}</Alert>}
+          {limit !== undefined && !press.isError && <Alert>{limit}</Alert>}
           {press.isError && <Alert>{textOf(press.error)}</Alert>}
         </div>
       </DialogBody>

@@ -1,0 +1,57 @@
+import type { Write } from '#lambdas/platform/commit.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { approvalErrors } from '#shared/accounts/errors.ts';
+import {
+  type ApprovalGiven,
+  approvalAsk,
+  type LimitedAct,
+  type LimitReached,
+} from '#shared/core/approval.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
+import { AppError } from '#shared/core/errors.ts';
+
+const validMs = 10 * 60_000;
+
+type ApprovalKey = { readonly approvalId: string; readonly actor: string; readonly act: LimitedAct };
+
+/** An approval is found by its act and requester alone, so that it is worth nothing for any other. */
+export const approvalName = ({ approvalId, actor, act }: ApprovalKey): string =>
+  hashOf(`approval ${approvalId} of ${actor} for ${act.act} ${act.target}`);
+
+export type Approval = {
+  /** Of the administrator, as the trail names people. */
+  readonly approvedBy: string;
+  /** Uses it up, in the transaction of the act. */
+  readonly writes: readonly Write[];
+};
+
+type Claims = Pick<Platform, 'uniqueClaims' | 'now' | 'scope'>;
+type Beyond = {
+  readonly act: LimitedAct;
+  readonly limit: LimitReached;
+  readonly confirmed: readonly ApprovalGiven[] | undefined;
+};
+
+/**
+ * The approval that lets an act pass a limit. Throws the limit's error, which asks for one, where none is given, and
+ * `approval.over` for one that was used or expired.
+ */
+export async function approvalBeyond(
+  { uniqueClaims, now, scope }: Claims,
+  { act, limit, confirmed }: Beyond,
+): Promise<Approval> {
+  const { field, definition, values = {} } = limit;
+  const given = assertConfirmed(confirmed, approvalAsk, [act], (question) => {
+    const { text: message } = new AppError(definition, { values });
+    return new AppError(definition, { values, fields: [{ field, message }], question });
+  });
+  const name = approvalName({ approvalId: given?.approvalId ?? '', actor: scope.actor, act });
+  const claim = await uniqueClaims.find('approval', name);
+  if (claim?.ownerId === undefined || now().getTime() - Date.parse(claim.at) > validMs)
+    throw new AppError(approvalErrors.over);
+  return {
+    approvedBy: `admin:${claim.ownerId}`,
+    writes: [uniqueClaims.release('approval', name, claim.at)],
+  };
+}

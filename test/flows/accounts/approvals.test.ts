@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { approveAct } from '#shared/accounts/approval-api.ts';
+import { approvalErrors } from '#shared/accounts/errors.ts';
+import { listRefusedAccesses } from '#shared/accounts/refused-access-api.ts';
+import { saveProduct } from '#shared/catalog/desk-api.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import type { LimitedAct } from '#shared/core/approval.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
+import { codeNow, nextCode, withSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { aCategory } from '#test/support/center/categories.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/till.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let owner: Account;
+let supervisor: Account;
+let call: Caller;
+it.beforeAll(async ({ stack }) => {
+  owner = await anAccount('admin', 'Lourdes');
+  supervisor = await anAccount('supervisor', 'Mando');
+  call = stack.as(supervisor);
+  await anOpenDrawer();
+});
+
+const approve = (
+  act: LimitedAct,
+  more: { email?: string; password?: string; code?: string } = {},
+  by = call,
+) => by(approveAct, { body: { ...act, email: owner.email, password: demoPassword, ...more } });
+/** What a refusal asks an administrator to approve. */
+const asked = ({ question }: { question?: { facts: readonly object[] } }) => question!.facts[0] as LimitedAct;
+const yes = (fact: LimitedAct, approvalId: string) => [
+  { ask: 'approval' as const, facts: [fact], approvalId },
+];
+
+/** A sale of $200.00, of which a supervisor may return half. */
+async function aLargeSale(): Promise<Sale> {
+  const product = await aProduct({ stock: 5, priceCents: 20_000 });
+  const cart = await aCart({ chosen: [{ product }] });
+  return (await sellCart(stack.as(owner), cart, [card(20_000)])).reply.sale;
+}
+const back = (sale: Sale, cents: number, returnId: string, confirmed?: ReturnType<typeof yes>) =>
+  call(returnSale, {
+    params: { saleId: sale.saleId, returnId },
+    body: {
+      registerId: 'caja-1',
+      wanted: { kind: 'amount', cents },
+      reason: 'No le sirvió',
+      withTip: false,
+      shownCents: cents,
+      ...(confirmed && { confirmed }),
+    },
+  });
+const trail = async (action: string, subjectId: string) =>
+  (await allTableRows()).find((row) => row['action'] === action && row['subjectId'] === subjectId);
+
+describe('an act beyond a limit', () => {
+  it('is done with the approval of an administrator at the same screen, which the trail names with who did it', async () => {
+    const sale = await aLargeSale();
+    const returnId = randomUUID();
+    const refused = await back(sale, 15_000, returnId);
+    const fact = asked(refused.problem);
+    const { approvalId, approvedBy } = (await approve(fact)).reply;
+    const done = await back(sale, 15_000, returnId, yes(fact, approvalId));
+
+    expect(refused.problem.code).toBe(saleErrors.return_limit.code);
+    expect(approvedBy).toContain('Lourdes');
+    expect(done.status).toBe(200);
+    expect(await trail('sale.returned', sale.saleId)).toMatchObject({
+      actor: `supervisor:${supervisor.userId}`,
+      details: { approvedBy: `admin:${owner.userId}` },
+    });
+    expect(await trail('approval.given', owner.userId)).toMatchObject({
+      actor: `supervisor:${supervisor.userId}`,
+    });
+  });
+
+  it('takes an approval once, for this very act and its requester alone', async () => {
+    const sale = await aLargeSale();
+    const returnId = randomUUID();
+    const fact = asked((await back(sale, 12_000, returnId)).problem);
+    const { approvalId } = (await approve(fact)).reply;
+    const other = asked((await back(sale, 20_000, returnId)).problem);
+    const colleague = stack.as(await anAccount('supervisor', 'Nadia'));
+    const theirs = (await approve(other, {}, colleague)).reply.approvalId;
+
+    const refused = [
+      await back(sale, 20_000, returnId, yes(other, approvalId)),
+      await back(sale, 20_000, returnId, yes(other, theirs)),
+    ];
+    const first = await back(sale, 12_000, returnId, yes(fact, approvalId));
+    const second = await back(sale, 12_000, returnId, yes(fact, approvalId));
+
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(2).fill(approvalErrors.over.code));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await thePlatform().saleReturns.ofSale(sale.saleId)).length).toBe(1);
+  });
+
+  it('is a line among the refused accesses that the owner reads', async () => {
+    await back(await aLargeSale(), 20_000, randomUUID());
+    const { rows } = (await stack.as(owner)(listRefusedAccesses)).reply;
+    expect(rows).toContainEqual(expect.objectContaining({ domain: 'sales', status: 422 }));
+  });
+});
+
+describe('a price beyond the limit of a supervisor', () => {
+  it('is refused in small steps too, and saved with an approval that later changes are compared with', async () => {
+    const { categoryId } = await aCategory();
+    const start = { costCents: 1_000, marginBasisPoints: 42_000, priceCents: 5_200 };
+    const { productId, version } = await aDeskProduct(stack.as(owner), categoryId, start);
+    const save = (priceCents: number, version: number, confirmed?: ReturnType<typeof yes>) => {
+      const marginBasisPoints = priceCents * 10 - 10_000;
+      const price = { costCents: 1_000, marginBasisPoints, priceCents };
+      const { kind: _, ...body } = written(categoryId, price);
+      return call(saveProduct, {
+        params: { productId },
+        body: { ...body, version, confirmed },
+      });
+    };
+    const first = await save(4_700, version);
+    const next = await save(4_600, first.reply.version);
+    const fact = asked(next.problem);
+    const { approvalId } = (await approve(fact)).reply;
+    const approved = await save(4_600, first.reply.version, yes(fact, approvalId));
+    const after = await save(4_200, approved.reply.version);
+
+    expect([first.status, approved.status, after.status]).toEqual([200, 200, 200]);
+    expect(next.problem.fields[0]).toMatchObject({ field: 'priceCents' });
+    expect(next.problem.code).toBe(productErrors.price_limit.code);
+  });
+});
+
+describe('the approval of an administrator', () => {
+  const fact: LimitedAct = { act: 'void', target: 'una venta' };
+  it('is refused to a wrong password, to an unknown e-mail and to a supervisor', async () => {
+    const refused = [
+      await approve(fact, { password: 'no-es-esta-1' }),
+      await approve(fact, { email: 'nadie@test.example' }),
+      await approve(fact, { email: supervisor.email }),
+    ];
+    expect(refused.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual(
+      Array(3).fill([approvalErrors.refused.code, 'password']),
+    );
+  });
+
+  it('asks for the code of the authenticator app where the administrator has one', async () => {
+    const careful = await anAccount('admin', 'Doble');
+    const { secret } = await withSecondFactor(stack, careful);
+    const { email } = careful;
+    const without = await approve(fact, { email });
+    expect(without.problem).toMatchObject({
+      code: approvalErrors.code_needed.code,
+      fields: [{ field: 'code' }],
+    });
+    expect((await approve(fact, { email, code: codeNow(secret, 9) })).problem.code).toBe(
+      'account.one_time_code_wrong',
+    );
+    expect((await approve(fact, { email, code: nextCode(secret) })).status).toBe(200);
+  });
+
+  it('is limited for each requester', async () => {
+    const guesser = stack.as(await anAccount('supervisor', 'Prueba'));
+    const tries: number[] = [];
+    for (let time = 0; time < 21; time++)
+      tries.push((await approve(fact, { email: 'nadie@test.example' }, guesser)).status);
+    expect([tries[19], tries[20]]).toEqual([422, 429]);
+  });
+});
