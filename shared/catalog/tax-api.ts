@@ -39,6 +39,8 @@ const written = {
       z.maximum(100, { error: 'No puede superar 100' }),
       z.multipleOf(0.01, { error: 'Usa hasta dos decimales.' }),
     ),
+  /** Whether new products have it; absent, a new tax is one that they have, and a changed one stays as it is. */
+  byDefault: z.optional(z.boolean()),
 };
 
 export const createTax = route('createTax', {

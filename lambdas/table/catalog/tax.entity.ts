@@ -12,6 +12,7 @@ export const taxEntity = (config: TableConfig) =>
         name: { type: 'string', required: true },
         basisPoints: { type: 'number', required: true },
         active: { type: 'boolean', required: true },
+        byDefault: { type: 'boolean' },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
       },

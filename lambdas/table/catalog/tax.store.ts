@@ -8,7 +8,7 @@ export type TaxStore = {
   all(): Promise<Tax[]>;
   create(tax: Omit<Tax, 'version'>): RowWrite;
   /** Refused as stale when someone else changed it since it was read. */
-  change(before: Tax, changes: Pick<Tax, 'name' | 'basisPoints' | 'active'>): RowWrite;
+  change(before: Tax, changes: Pick<Tax, 'name' | 'basisPoints' | 'active' | 'byDefault'>): RowWrite;
   remove(before: Tax): RowWrite;
 };
 

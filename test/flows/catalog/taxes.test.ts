@@ -49,6 +49,26 @@ describe('the taxes', () => {
     expect(kept.version).toBe(2);
   });
 
+  it('have names of their own, accents, case and spaces aside, also for two that are written at once', async () => {
+    const tourism = await created({ name: 'Impuesto de Turismo', percent: 7 });
+    const other = await created({ name: 'Turismo local', percent: 7 });
+    const nameOf = (tax: typeof other) => ({ name: tax.name, percent: 7, active: true, version: 1 });
+    const refused = [
+      await call(api.createTax, { body: { name: ' impuesto  de TURÍSMO', percent: 1 } }),
+      await call(api.saveTax, { params: { taxId: other.taxId }, body: nameOf(tourism) }),
+    ];
+    const twice = await Promise.all(
+      [call, second].map((by) => by(api.createTax, { body: { name: 'Ambiental', percent: 2 } })),
+    );
+
+    expect(refused.map(({ status, problem }) => [status, problem.code, problem.fields[0]?.field])).toEqual(
+      Array(2).fill([409, 'tax.name_taken', 'name']),
+    );
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await call(api.removeTax, { params: { taxId: tourism.taxId } });
+    expect((await call(api.saveTax, { params: { taxId: other.taxId }, body: nameOf(tourism) })).status).toBe(200);
+  });
+
   it('leave products that had one without it [R469]', async () => {
     const { taxId } = await created({ name: 'Bebidas', percent: 5 });
     await aService('jugo', { taxIds: [taxId] });

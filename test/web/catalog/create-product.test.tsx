@@ -202,6 +202,14 @@ describe('creating a product', () => {
     );
   });
 
+  it('begins without a special tax, which stays on offer', async () => {
+    const special = { ...taxes[1]!, byDefault: false };
+    await open(aCatalogue([], { taxes: [taxes[0]!, special], categories: [] }));
+    const isOn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).checked;
+
+    expect([isOn('IVU estatal 10.5%'), isOn('IVU municipal 1%')]).toEqual([true, false]);
+  });
+
   it('goes on with an empty form of the same kind, shelf and taxes', async () => {
     const { created } = await open();
     await fill();

@@ -17,6 +17,7 @@ export const taxText = {
   percent: 'Porcentaje',
   percentHint: 'De 0 a 100, con un decimal.',
   active: 'Activo',
+  byDefault: 'Por defecto en productos nuevos',
   edit: 'Editar',
   editOf: (name: string) => `Editar ${name}`,
   editTitle: 'Editar Tax',

@@ -18,7 +18,7 @@ import { taxText as text } from './copy.ts';
 import { useCreateTax, useSaveTax } from './queries.ts';
 
 const { name, percent } = createTax.body.shape;
-const Typed = z.strictObject({ name: z.string(), percent: z.string(), active: z.boolean() });
+const Typed = z.strictObject({ name: z.string(), percent: z.string(), active: z.boolean(), byDefault: z.boolean() });
 type TypedTax = z.infer<typeof Typed>;
 
 /** What is typed, as the contract has it: nothing is no number. */
@@ -32,6 +32,7 @@ const TaxForm = z.strictObject({
     percent,
   ),
   active: z.boolean(),
+  byDefault: z.boolean(),
 });
 type TaxValues = z.infer<typeof TaxForm>;
 
@@ -40,13 +41,14 @@ const defaultPercent = '10';
 const tenth = 10;
 const valuesOf = (tax: DeskTax | undefined): TypedTax =>
   tax
-    ? { name: tax.name, percent: String(percentOf(tax.basisPoints)), active: tax.active }
-    : { name: '', percent: defaultPercent, active: true };
+    ? { name: tax.name, percent: String(percentOf(tax.basisPoints)), active: tax.active, byDefault: tax.byDefault ?? true }
+    : { name: '', percent: defaultPercent, active: true, byDefault: true };
 
 const parts: readonly Part<TypedTax>[] = [
   written('name', text.name),
   written('percent', text.percent),
   { label: text.active, names: ['active'], words: ({ active }) => (active ? 'Sí' : 'No') },
+  { label: text.byDefault, names: ['byDefault'], words: ({ byDefault }) => (byDefault ? 'Sí' : 'No') },
 ];
 
 /** Under which what is typed of a tax, or of a new one, is kept. */
@@ -78,6 +80,7 @@ type FormProps = { kept: ReturnType<typeof useTaxForm> };
 
 function Fields({ kept: { form } }: FormProps) {
   const active = useFormControl(form, 'active');
+  const byDefault = useFormControl(form, 'byDefault');
   return (
     <>
       <FormText name="name" label={text.name} hint={text.nameHint} maxLength={60} autoComplete="off" />
@@ -99,6 +102,7 @@ function Fields({ kept: { form } }: FormProps) {
         }}
       />
       <SwitchLine label={text.active} checked={active.value} onChange={active.change} />
+      <SwitchLine label={text.byDefault} checked={byDefault.value} onChange={byDefault.change} />
     </>
   );
 }
