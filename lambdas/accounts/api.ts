@@ -11,6 +11,7 @@ import {
   undoEmailChange,
 } from './email-proof.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
+import { endMySession, listMySessions, startMySession } from './my-sessions.ts';
 import { changePassword, endMySessions, openRecovery, requestRecovery, resetPassword } from './passwords.ts';
 import { listRefusedAccesses } from './refused-accesses.ts';
 import { getRegistration, register } from './registration.ts';
@@ -33,6 +34,9 @@ export const handler = httpApi<'users'>(
     resetPassword,
     changePassword,
     endMySessions,
+    startMySession,
+    listMySessions,
+    endMySession,
     getRegistration,
     register,
     acceptInvitation,

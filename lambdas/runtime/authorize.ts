@@ -40,12 +40,25 @@ export function signedInAt(claims: Claims | undefined): number {
   return Math.min(Number(iat), Number(auth_time)) * 1000;
 }
 
+export type TokenSession = { readonly sessionId: string; readonly startedAt: string };
+
+/** The sign-in that a token comes from: the pool, which can revoke tokens, names it in each. */
+export function sessionIn(claims: Claims | undefined): TokenSession | undefined {
+  const sessionId = claims?.['origin_jti'];
+  if (typeof sessionId !== 'string') return undefined;
+  return { sessionId, startedAt: new Date(signedInAt(claims)).toISOString() };
+}
+
 /** A signed-in account is one role's: of none, or of two, no record says what it may do (R030 R045). */
 export function assertOneRole(route: AnyRoute, claims: Claims | undefined): void {
   if (!isPublic(route) && claims && rolesOf(claims).length !== 1) throw new AppError(accountErrors.no_record);
 }
 
-type Caller = { readonly actor: Actor; readonly signedInAt: number };
+type Caller = {
+  readonly actor: Actor;
+  readonly signedInAt: number;
+  readonly session: TokenSession | undefined;
+};
 
 /**
  * Whether this person may make this call, by the contract alone: the role is in the list, and patients and staff
@@ -63,19 +76,30 @@ export function authorize(
   if (own !== undefined && params[own] !== actor.id) throw new AppError(coreErrors.not_found);
 }
 
-/** A token stays valid until it ends; the record behind it says whether its owner may still act, and make this call. */
+type Ending = { readonly signedOutAt?: string | undefined };
+const isSignedOut = ({ signedOutAt }: Ending, signedInAt: number): boolean =>
+  signedOutAt !== undefined && !(signedInAt >= Date.parse(signedOutAt));
+
+type Started = { readonly endedAt?: string | undefined };
+const isOpen = ({ startsSession = false }: AnyRoute, session: Started | undefined): boolean =>
+  session ? session.endedAt === undefined : startsSession;
+
+/** A token is valid until it expires; account and session say whether its owner may still act, and make this call. */
 export async function assertActiveAccount(
   route: AnyRoute,
-  { actor, signedInAt }: Caller,
-  { accounts }: Platform,
+  { actor, signedInAt, session }: Caller,
+  { accounts, sessions, rows }: Platform,
 ): Promise<void> {
   if (actor.kind !== 'user') return;
-  const account = await accounts.find(actor.id);
+  const accountRow = accounts.rowAt(actor.id);
+  const sessionRow = session && sessions.rowAt({ userId: actor.id, sessionId: session.sessionId });
+  const read = await rows.together(sessionRow ? [accountRow, sessionRow] : [accountRow]);
+  const account = read(accountRow);
   if (!account) throw new AppError(accountErrors.no_record);
   if (!account.active) throw new AppError(accountErrors.inactive);
   if (account.role !== actor.role) throw new AppError(coreErrors.unauthenticated);
-  if (account.signedOutAt && !(signedInAt >= Date.parse(account.signedOutAt)))
-    throw new AppError(coreErrors.unauthenticated);
+  const isOver = isSignedOut(account, signedInAt) || (sessionRow && !isOpen(route, read(sessionRow)));
+  if (isOver) throw new AppError(coreErrors.unauthenticated);
   if (!route.beforeSecondFactor && account.secondFactorRequired && !account.secondFactor)
     throw new AppError(accountErrors.second_factor_due);
 }

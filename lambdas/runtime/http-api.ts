@@ -6,7 +6,14 @@ import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
-import { actorOf, assertActiveAccount, assertOneRole, authorize, signedInAt } from './authorize.ts';
+import {
+  actorOf,
+  assertActiveAccount,
+  assertOneRole,
+  authorize,
+  sessionIn,
+  signedInAt,
+} from './authorize.ts';
 import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';
@@ -34,7 +41,9 @@ async function assertMayCall(route: AnyRoute, { event, actor, platform }: Callin
   const claims = claimsOf(event);
   assertOneRole(route, claims);
   authorize(route, actor, event.pathParameters ?? {});
-  if (!isPublic(route)) await assertActiveAccount(route, { actor, signedInAt: signedInAt(claims) }, platform);
+  if (isPublic(route)) return;
+  const caller = { actor, signedInAt: signedInAt(claims), session: sessionIn(claims) };
+  await assertActiveAccount(route, caller, platform);
 }
 
 /**
@@ -67,7 +76,7 @@ export function httpApi<Needs extends SeamName = never>(
     const raw = { body: rawBody(event), headers: event.headers };
     const run = async () => {
       const reply = await found.run(
-        { ...given, actor, raw, source: sourceOf(event) },
+        { ...given, actor, session: sessionIn(claimsOf(event)), raw, source: sourceOf(event) },
         { ...platform, ...(await outside(found.needs)) },
       );
       return { statusCode: 200, ...bodyOf(found.route, found.route.reply.parse(reply)) };

@@ -2,12 +2,15 @@ import type { SeamName, Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#shared/core/route.ts';
+import type { TokenSession } from './authorize.ts';
 
 export type Input<R extends AnyRoute> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly actor: Actor;
+  /** The sign-in of the caller's token; absent for a visitor. */
+  readonly session?: TokenSession | undefined;
   /** For limits on what anybody may do; no proof of who it is. */
   readonly source: string;
   /** The bytes as sent and the headers, for routes that check a signature over them. */

@@ -29,3 +29,42 @@ export const getMe = route('getMe', {
   topics: ['accounts'],
   reply: Me,
 });
+
+const nothing = z.object({});
+/** Of every signed-in person, before a required second factor too; done twice it does no harm. */
+const ownSessions = { allow: roles, beforeSecondFactor: true } as const;
+
+export const startMySession = route('startMySession', {
+  method: 'POST',
+  path: '/me/sessions',
+  summary: 'Starts the session of a new sign-in; no other call accepts its tokens before',
+  ...ownSessions,
+  repeatable: true,
+  startsSession: true,
+  /** `navigator.userAgent`, since the proxy in front of the API replaces the header. */
+  body: z.strictObject({ userAgent: z.string().check(z.maxLength(400)) }),
+  reply: nothing,
+});
+
+export const listMySessions = route('listMySessions', {
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'The open sessions of the caller, newest first',
+  ...ownSessions,
+  topics: ['accounts'],
+  reply: z.object({
+    sessions: z.array(
+      z.object({ sessionId: Id, device: z.string(), startedAt: Instant, isCurrent: z.boolean() }),
+    ),
+  }),
+});
+
+export const endMySession = route('endMySession', {
+  method: 'DELETE',
+  path: '/me/sessions/{session}',
+  summary: 'Ends one session of the caller at once: `current`, `others` for all but it, or the id of one',
+  ...ownSessions,
+  repeatable: true,
+  params: z.object({ session: Id }),
+  reply: nothing,
+});

@@ -32,6 +32,10 @@ export const accountErrors = defineErrors('account', {
     status: 403,
     text: 'El centro te pide la verificación en dos pasos. Configúrala para seguir.',
   },
+  second_factor_not_asked: {
+    status: 401,
+    text: 'Tu verificación en dos pasos dejó de pedirse al entrar, y así no se abre tu cuenta. Pide a un administrador que la restablezca.',
+  },
   second_factor_on: { status: 409, text: 'Ya tienes la verificación en dos pasos.' },
   second_factor_off: { status: 409, text: 'La verificación en dos pasos está apagada.' },
   second_factor_kept: {

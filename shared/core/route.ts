@@ -35,6 +35,8 @@ export type Route<
   readonly incomplete?: ErrorDefinition;
   /** Open to whoever has yet to set up the second factor that the center requires of them. */
   readonly beforeSecondFactor?: true;
+  /** Accepts the tokens of a sign-in whose session has not started yet: the call that starts it. */
+  readonly startsSession?: true;
   /** Of a reply that is text of another kind than JSON. */
   readonly contentType?: string;
   /** The live notes that make an answer on screen old. */
@@ -64,6 +66,7 @@ type Declared<
   repeatable?: true;
   incomplete?: ErrorDefinition;
   beforeSecondFactor?: true;
+  startsSession?: true;
   contentType?: string;
   topics?: readonly [LiveTopic, ...LiveTopic[]];
   params?: P;

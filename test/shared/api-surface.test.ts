@@ -15,9 +15,11 @@ const errors = catalogues
   .flatMap(([, catalogue]) => Object.values(catalogue as Record<string, ErrorDefinition>));
 
 /** `own` names the parameter that must be the caller's own id. */
-const calls = everyRoute.map(({ method, path, allow, own = {}, beforeSecondFactor }) => {
+const calls = everyRoute.map(({ method, path, allow, own = {}, beforeSecondFactor, startsSession }) => {
   const owned = Object.entries(own).map(([role, parameter]) => `${role}=${parameter}`);
-  const early = beforeSecondFactor ? ['before-second-factor'] : [];
+  const early = [beforeSecondFactor && 'before-second-factor', startsSession && 'before-session'].filter(
+    Boolean,
+  );
   return [`${method} ${path}:`, ...allow.toSorted(), ...owned, ...early].join(' ');
 });
 

@@ -34,9 +34,9 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/r/:token': 185,
   '/time-picker': 147,
   '/solicitud-completada': 121,
-  '/admin': 301,
+  '/admin': 302,
   // The taxes of a balance are read back.
-  '/pos/ventas': 301,
+  '/pos/ventas': 302,
   // Lists whose panels and dialogs come as they are opened, with their forms.
   '/admin/solicitud-citas': 275,
   '/admin/calendario': 285,
@@ -49,10 +49,10 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/crear-paciente': 281,
   '/enfermero/crear-paciente': 280,
   '/admin/crear-enfermero': 271,
-  '/admin/citas-completadas': 277,
+  '/admin/citas-completadas': 278,
   '/admin/prospectos': 300,
   '/admin/configuracion': 300,
-  '/paciente/:patientId/citas': 293,
+  '/paciente/:patientId/citas': 294,
   '/paciente/:patientId/informacion': 300,
   '/paciente/:patientId/finanzas': 285,
   '/paciente/:patientId/progreso-salud': 277,
@@ -60,7 +60,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/paciente/:patientId/perfil-salud': 282,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
-    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 202]),
+    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 203]),
   ),
 };
 /** Each is a request of its own (ADR 24). */

@@ -35,6 +35,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'account.passwordChanged': 'Cambió su contraseña',
   'account.recoveryAsked': 'Pidió un enlace para elegir otra contraseña',
   'account.passwordReset': 'Eligió otra contraseña con el enlace de recuperación',
+  'account.sessionEnded': 'Cerró sesiones en otros dispositivos',
   'account.sessionsEnded': 'Cerró su sesión en todos los dispositivos',
   'secondFactor.setUp': 'Configuró la verificación en dos pasos',
   'secondFactor.turnedOff': 'Apagó la verificación en dos pasos',

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { listDeskMembers } from '#shared/accounts/desk-members-api.ts';
 import * as api from '#shared/accounts/second-factor-api.ts';
@@ -15,6 +16,7 @@ import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller, everyReply } from '#test/support/system/api-client.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
+import { startSession } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const password = demoPassword;
@@ -109,6 +111,21 @@ describe('whoever sets up an authenticator app', () => {
       expect((await call(api.beginSecondFactor)).problem.code).toBe('request.denied');
       expect((await call(getMe)).reply).not.toHaveProperty('secondFactor');
     }
+  });
+});
+
+describe('a sign-in in which the pool asked for no code', () => {
+  it('starts no session while the account has a second factor', async () => {
+    const owner = await anAccount('admin', 'Burlada');
+    await withSecondFactor(stack, owner);
+    await (await users()).secondFactors.remove(owner.userId);
+
+    const { problem } = await startSession(await signInWith(owner));
+
+    expect([problem.code, (await caller(stack.url, await signInWith(owner))(getMe)).status]).toEqual([
+      'account.second_factor_not_asked',
+      401,
+    ]);
   });
 });
 

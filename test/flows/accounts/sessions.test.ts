@@ -1,18 +1,18 @@
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { getMe } from '#shared/accounts/api.ts';
+import { endMySession, getMe, listMySessions } from '#shared/accounts/api.ts';
 import { changePassword, endMySessions } from '#shared/accounts/security-api.ts';
 import { roles } from '#shared/core/roles.ts';
 import { channelOf } from '#shared/live/channels.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { ended, standing } from '#test/support/accounts/sessions.ts';
+import { ended, renewedToken, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { tokensOf } from '#test/support/system/stack.ts';
+import { startSession, tokensOf } from '#test/support/system/stack.ts';
 
 const next = 'marea-tranquila-9';
 const signedIn = async ({ email }: Pick<Account, 'email'>, password = demoPassword) => {
@@ -33,6 +33,64 @@ describe('whoever signs out on every device', () => {
     expect(await standing(stack, phone.tokens)).toEqual(ended);
     expect(await standing(stack, laptop.tokens)).toEqual(ended);
     expect(await stillIn(account)).toBe(200);
+  });
+});
+
+describe('the open sessions of an account', () => {
+  const twice = async (name: string) => {
+    const account = await anAccount('supervisor', name);
+    return [await signedIn(account), await signedIn(account)] as const;
+  };
+  const open = async ({ call }: { call: Caller }) => (await call(listMySessions)).reply.sessions;
+  const end = ({ call }: { call: Caller }, session: string) => call(endMySession, { params: { session } });
+  const status = async ({ call }: { call: Caller }) => (await call(getMe)).status;
+
+  it('end on one device at once when it signs out, renewed tokens included, and start there no more', async () => {
+    const [phone, laptop] = await twice('Sale');
+
+    await end(phone, 'current');
+
+    expect(await status(phone)).toBe(401);
+    const renewed = await renewedToken(phone.tokens.refreshToken);
+    expect((await caller(stack.url, renewed)(getMe)).status).toBe(401);
+    expect((await startSession(renewed)).status).toBe(401);
+    expect(await status(laptop)).toBe(200);
+    expect(await open(laptop)).toHaveLength(1);
+  });
+
+  it('are listed with device and time, and each of the others ends from any of them', async () => {
+    const account = await anAccount('patient', 'Lista');
+    const [own, lost] = [await signedIn(account), await signedIn(account)];
+    const listed = await open(own);
+
+    const [other] = listed.filter(({ isCurrent }) => !isCurrent);
+    expect(listed.map(({ device }) => device)).toEqual(['Chrome en Windows', 'Chrome en Windows']);
+    await end(own, other!.sessionId);
+
+    expect([await status(own), await status(lost)]).toEqual([200, 401]);
+    const third = await signedIn(account);
+    await end(own, 'others');
+    expect([await status(own), await status(third)]).toEqual([200, 401]);
+    expect((await open(own)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  });
+
+  it('accept no call before they have started', async () => {
+    const account = await anAccount('staff', 'Nueva');
+    const { sessionId } = (await open(await signedIn(account)))[0]!;
+    const token = stack.mint(account, { origin_jti: `otra-${sessionId}` });
+
+    expect((await caller(stack.url, token)(getMe)).status).toBe(401);
+    expect((await startSession(token)).status).toBe(200);
+    expect((await caller(stack.url, token)(getMe)).status).toBe(200);
+  });
+
+  it('belong to one account: nobody ends those of another', async () => {
+    const [own] = await twice('Ajena');
+    const stranger = await signedIn(await anAccount('admin', 'Curiosa'));
+
+    await end(stranger, (await open(own))[0]!.sessionId);
+
+    expect(await status(own)).toBe(200);
   });
 });
 

@@ -149,8 +149,18 @@ export const accessLosses = {
     change: (role: Role) => ({ role: role === 'admin' ? ('supervisor' as const) : ('admin' as const) }),
     error: '401 request.unauthenticated',
   },
+  // Its session is an ended one.
+  'signed out on this device': { change: () => ({}), error: '401 request.unauthenticated' },
 } as const;
 export type AccessLoss = keyof typeof accessLosses;
+
+async function anEndedSession(userId: string): Promise<string> {
+  const { sessions, commit } = thePlatform();
+  const [sessionId, at] = [randomUUID(), now().toISOString()];
+  const session = { userId, sessionId, startedAt: at, device: 'Chrome en Windows', sourceHash: 'x' };
+  await commit(sessions.start({ ...session, endedAt: at }));
+  return sessionId;
+}
 
 /**
  * Runs with accounts that have lost their access. Afterwards they become inactive clients, since the front desk is
@@ -165,10 +175,15 @@ export async function withLostAccess<T>(
   for (const [role, loss] of losses)
     if (!accounts.has(`${role} ${loss}`))
       accounts.set(`${role} ${loss}`, await anAccountRow({ role, ...accessLosses[loss].change(role) }));
+  const ended = new Map<string, string>();
+  for (const [name, { userId }] of accounts)
+    if (name.endsWith('signed out on this device')) ended.set(userId, await anEndedSession(userId));
   try {
     return await run((role, loss) => {
       const { userId } = accounts.get(`${role} ${loss}`)!;
-      return { role, id: userId, call: caller(stack.url, stack.mint({ userId, role }, { iat: aMinuteAgo })) };
+      const origin_jti = ended.get(userId);
+      const claims = { iat: aMinuteAgo, ...(origin_jti !== undefined && { origin_jti }) };
+      return { role, id: userId, call: caller(stack.url, stack.mint({ userId, role }, claims)) };
     });
   } finally {
     const { accounts: stored, commit } = thePlatform();

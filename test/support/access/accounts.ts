@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import * as approvals from '#shared/accounts/approval-api.ts';
+import * as sessions from '#shared/accounts/api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
 import * as secondFactors from '#shared/accounts/second-factor-api.ts';
@@ -100,6 +101,9 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
       answer: 422,
     },
   ],
+  [sessions.startMySession, { body: () => ({ userAgent: 'Chrome' }) }],
+  [sessions.listMySessions, {}],
+  [sessions.endMySession, { ids: async () => ({ session: 'current' }) }],
   // Of a session that was minted for the matrix the user pool knows nothing, and nobody has an app: let in and refused.
   [secondFactors.getSecondFactor, {}],
   [secondFactors.beginSecondFactor, { answer: 401 }],

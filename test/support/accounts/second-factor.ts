@@ -10,7 +10,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import { type Caller, caller } from '../system/api-client.ts';
-import { tokenOf } from '../system/stack.ts';
+import { startSession, tokenOf } from '../system/stack.ts';
 import { totpCode } from './totp.ts';
 
 type Owner = Pick<Account, 'email'>;
@@ -41,6 +41,11 @@ export async function withSecondFactor(stack: Pick<Stack, 'url'>, owner: Owner) 
   return { call, secret, setupId, code, recoveryCodes };
 }
 
+const started = async (accessToken: string) => {
+  await startSession(accessToken);
+  return accessToken;
+};
+
 /** Signs in as the browser does: tokens, or the name of the challenge or of what was refused. */
 export async function signInWith({ email }: Owner, code?: string, password = demoPassword): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
@@ -53,7 +58,7 @@ export async function signInWith({ email }: Owner, code?: string, password = dem
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
-    if (first.ChallengeName === undefined) return first.AuthenticationResult!.AccessToken!;
+    if (first.ChallengeName === undefined) return await started(first.AuthenticationResult!.AccessToken!);
     if (code === undefined) return first.ChallengeName;
     const second = await cognito.send(
       new AdminRespondToAuthChallengeCommand({
@@ -63,7 +68,7 @@ export async function signInWith({ email }: Owner, code?: string, password = dem
         ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
       }),
     );
-    return second.AuthenticationResult!.AccessToken!;
+    return await started(second.AuthenticationResult!.AccessToken!);
   } catch (error) {
     return error instanceof Error ? error.name : String(error);
   } finally {

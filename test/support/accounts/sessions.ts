@@ -11,13 +11,10 @@ import type { tokensOf } from '../system/stack.ts';
 /** What a session that has ended answers, to its access token and to its refresh token. */
 export const ended = [401, 'NotAuthorizedException'];
 
-/** Whether a session that began before still stands: by its access token, and by what its refresh token gives. */
-export async function standing(
-  { url }: Pick<Stack, 'url'>,
-  { accessToken, refreshToken }: Awaited<ReturnType<typeof tokensOf>>,
-) {
+/** The access token that the user pool gives for a refresh token. Throws its refusal. */
+export async function renewedToken(refreshToken: string): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
-  const renewed = await cognito
+  const { AuthenticationResult } = await cognito
     .send(
       new InitiateAuthCommand({
         ClientId: userPoolClientId,
@@ -25,8 +22,17 @@ export async function standing(
         AuthParameters: { REFRESH_TOKEN: refreshToken },
       }),
     )
+    .finally(() => cognito.destroy());
+  return AuthenticationResult!.AccessToken!;
+}
+
+/** Whether a session that began before still stands: by its access token, and by what its refresh token gives. */
+export async function standing(
+  { url }: Pick<Stack, 'url'>,
+  { accessToken, refreshToken }: Awaited<ReturnType<typeof tokensOf>>,
+) {
+  const renewed = await renewedToken(refreshToken)
     .then(() => 'renewed')
     .catch((error: Error) => error.name);
-  cognito.destroy();
   return [(await caller(url, accessToken)(getMe)).status, renewed];
 }

@@ -10,7 +10,9 @@ import { type Stack, startStack } from '#infra/local/runtime/stack.ts';
 import { seedCenter } from '#infra/local/seed/center.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { hurry } from '#lambdas/platform/clock.ts';
+import { envNames } from '#lambdas/platform/env.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
+import { startMySession } from '#shared/accounts/api.ts';
 import { type Holder, type MintToken, tokenMinter } from './access-tokens.ts';
 import { type Caller, caller, forgetReplies } from './api-client.ts';
 import { standInTheMorning, stretchTimeLimits } from './clock.ts';
@@ -109,6 +111,10 @@ export async function aStack({
   };
 }
 
+/** Starts a session as the login page does; whoever may not come in is refused here as later. */
+export const startSession = (accessToken: string, userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0') =>
+  caller(process.env[envNames.publicUrl]!, accessToken)(startMySession, { body: { userAgent } });
+
 /** The tokens that the browser would hold after signing in. */
 export async function tokensOf(email: string, password = demoPassword) {
   const cognito = new CognitoIdentityProviderClient({});
@@ -121,6 +127,7 @@ export async function tokensOf(email: string, password = demoPassword) {
     }),
   );
   cognito.destroy();
+  await startSession(AuthenticationResult!.AccessToken!);
   return {
     accessToken: AuthenticationResult!.AccessToken!,
     idToken: AuthenticationResult!.IdToken!,

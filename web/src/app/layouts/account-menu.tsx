@@ -1,4 +1,12 @@
-import { ChevronsUpDown, Keyboard, KeyRound, LogOut, MonitorX, ShieldCheck } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  MonitorX,
+  ShieldCheck,
+} from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
@@ -46,6 +54,11 @@ export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
                 },
               ]
             : []),
+          {
+            label: securityText.openSessions,
+            icon: <MonitorSmartphone aria-hidden />,
+            onSelect: () => security.open('openSessions'),
+          },
           {
             label: securityText.endSessions,
             icon: <MonitorX aria-hidden />,

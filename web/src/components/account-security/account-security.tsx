@@ -10,6 +10,7 @@ export function AccountSecurity() {
       <p className="small muted">{text.lead}</p>
       <div className="row row--wrap">
         <Button onClick={() => open('password')}>{text.changePassword}</Button>
+        <Button onClick={() => open('openSessions')}>{text.openSessions}</Button>
         <Button onClick={() => open('sessions')}>{text.endSessions}</Button>
       </div>
       {dialog}

@@ -3,6 +3,7 @@ export const securityText = {
   lead: 'Si crees que alguien más entró a tu cuenta, haz las dos cosas.',
   changePassword: 'Cambiar contraseña',
   secondFactor: 'Verificación en dos pasos',
+  openSessions: 'Sesiones abiertas',
   endSessions: 'Cerrar sesión en todos los dispositivos',
   shortcuts: 'Atajos de teclado',
 

@@ -8,13 +8,17 @@ const EndSessionsDialog = lateDialog(
   async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog,
 );
 
+const OpenSessionsDialog = lateDialog(
+  async () => (await import('./open-sessions-dialog.tsx')).OpenSessionsDialog,
+);
+
 const SecondFactorDialog = lateDialog(
   async () => (await import('../second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
 );
 
 const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-type Opened = 'password' | 'sessions' | 'secondFactor' | 'shortcuts';
+type Opened = 'password' | 'openSessions' | 'sessions' | 'secondFactor' | 'shortcuts';
 
 /** Dialogs of one's own account, opened from the account menu or the profile; render `dialog`. */
 export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: ReactNode } {
@@ -23,6 +27,7 @@ export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: 
   const dialog = opened && (
     <>
       {opened === 'password' && <ChangePasswordDialog onClose={close} />}
+      {opened === 'openSessions' && <OpenSessionsDialog onClose={close} />}
       {opened === 'sessions' && <EndSessionsDialog onClose={close} />}
       {opened === 'secondFactor' && <SecondFactorDialog onClose={close} />}
       {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}

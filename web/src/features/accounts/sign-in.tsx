@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getMe } from '#shared/accounts/api.ts';
-import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { isSecondStep, type LoginState, secondStepState } from '#web/src/lib/session/return-address.ts';
@@ -13,6 +11,7 @@ import { LoginFields } from './login-fields.tsx';
 import type { OwnPasswordForm } from './password/own-password-form.tsx';
 import type { Credentials, Entering } from './second-factor/recovery-code-form.tsx';
 import type { SecondStep } from './second-factor/second-step.tsx';
+import { startSession } from './start-session.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Why the form cannot be sent yet. */
@@ -68,7 +67,7 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
 
   const enter = async (first?: Entering) => {
     try {
-      beginSession(await call(getMe));
+      beginSession(await startSession());
       onEntered(first);
     } catch (error) {
       await loadAuth()

@@ -2,7 +2,9 @@ import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage, sessionStorage } from 'aws-amplify/utils';
+import { endMySession } from '#shared/accounts/api.ts';
 import { clientConfig } from '../client-config.ts';
+import { send } from '../send.ts';
 import { leaveSession, rememberedPerson } from './session.ts';
 import { joinSession, keepSession, onTabEvent, sessionStore } from './session-tabs.ts';
 
@@ -37,10 +39,23 @@ export function ready(): Promise<void> {
   return configured;
 }
 
+const longestSignOutMs = 2_000;
+
+/** The server refuses the access token from then on; without an answer the token expires within its 15 minutes. */
+async function endSessionAtServer(): Promise<void> {
+  const token = await sessionToken().catch(() => undefined);
+  if (token === undefined) return;
+  const headers = { authorization: `Bearer ${token}` };
+  const ended = send(endMySession, { params: { session: 'current' } }, { headers, keepalive: true });
+  await Promise.race([
+    ended.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, longestSignOutMs)),
+  ]);
+}
+
 /** The password never leaves the browser (SRP). Throws what the user pool says: see `errorName`. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
-  await ready();
-  await amplify.signOut();
+  await signOut();
   if (rememberedPerson()) leaveSession();
   keepSession(remember);
   followSessionStore();
@@ -66,9 +81,9 @@ export async function completeNewPassword(password: string) {
   await amplify.confirmSignIn({ challengeResponse: password });
 }
 
-/** Forgets this browser's session even when the user pool cannot be reached. */
+/** Ends the session at the server and forgets it here, even when neither it nor the user pool can be reached. */
 export async function signOut() {
-  await ready();
+  await endSessionAtServer();
   await amplify.signOut();
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMe } from '#shared/accounts/api.ts';
 import {
   acceptInvitation,
   getRegistration,
@@ -11,6 +10,7 @@ import { homeOf } from '#web/src/lib/paths.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { signIn } from '#web/src/lib/session/auth.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
+import { startSession } from '../start-session.ts';
 import type { CreateFields } from './copy.ts';
 
 export const useRegistration = (id: string) =>
@@ -39,7 +39,7 @@ export async function createAccount(
 /** Signs in with the new password and answers where home is; whoever was signed in here is not any more. */
 export async function enterAccount(email: string, password: string): Promise<string> {
   await signIn(email, password, false);
-  const me = await call(getMe);
+  const me = await startSession();
   beginSession(me);
   return homeOf(me);
 }

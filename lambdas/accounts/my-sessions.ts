@@ -1,0 +1,69 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import * as api from '#shared/accounts/api.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { deviceLabel, openSessions } from '#shared/accounts/session.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { tellSessionsEnded } from './offers/sessions.ts';
+import { ownAccount } from './passwords.ts';
+
+/** A second factor that the account has and the user pool does not ask for was not asked in this sign-in either. */
+export const startMySession = operationUsing(
+  ['users'],
+  api.startMySession,
+  async ({ actor, session, body: { userAgent }, source }, platform) => {
+    const { sessions, users, commit } = platform;
+    const { userId, secondFactor } = await ownAccount(platform, actor);
+    if (secondFactor && !(await users.secondFactors.isAsked(userId)))
+      throw new AppError(accountErrors.second_factor_not_asked);
+    if (!session) return {};
+    const { sessionId, startedAt } = session;
+    if (!(await sessions.find({ userId, sessionId })))
+      await commit(
+        sessions.start({
+          userId,
+          sessionId,
+          startedAt,
+          device: deviceLabel(userAgent),
+          sourceHash: hashOf(`from ${source}`),
+        }),
+      );
+    return {};
+  },
+);
+
+export const listMySessions = operation(api.listMySessions, async ({ actor, session }, platform) => {
+  const { userId, signedOutAt } = await ownAccount(platform, actor);
+  const open = openSessions(await platform.sessions.byUser(userId), { signedOutAt, now: platform.now() });
+  return {
+    sessions: open.map(({ sessionId, device, startedAt }) => ({
+      sessionId,
+      device,
+      startedAt,
+      isCurrent: sessionId === session?.sessionId,
+    })),
+  };
+});
+
+/** The account check refuses the session from the commit on; screens that it left open are told to ask who is signed in. */
+export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
+  const { sessions, now, commit } = platform;
+  const account = await ownAccount(platform, actor);
+  const { userId, signedOutAt } = account;
+  const current = session?.sessionId;
+  const isNamed = (sessionId: string) => {
+    if (params.session === 'others') return sessionId !== current;
+    return sessionId === (params.session === 'current' ? current : params.session);
+  };
+  const open = openSessions(await sessions.byUser(userId), { signedOutAt, now: now() });
+  const ended = open.filter(({ sessionId }) => isNamed(sessionId));
+  if (ended.length === 0) return {};
+  await commit(
+    ...ended.map((each) => sessions.end(each, now())),
+    ...(params.session === 'current'
+      ? []
+      : [tellSessionsEnded(account), audit('account.sessionEnded', userId)]),
+  );
+  return {};
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#shared/core/schemas.ts';
+
+/** One sign-in: the user pool names it in each of its tokens (`origin_jti`). */
+export const Session = z.object({
+  userId: Id,
+  sessionId: Id,
+  startedAt: Instant,
+  /** Browser and system, as the device said when it signed in: shown to its owner, never checked. */
+  device: z.string(),
+  /** Hash of the network address that it began at. */
+  sourceHash: z.string(),
+  endedAt: z.optional(Instant),
+});
+export type Session = z.infer<typeof Session>;
+
+/** How long the user pool renews the tokens of one sign-in. */
+export const sessionDays = 30;
+
+/** The order matters: Chromium's descendants also name Chrome, and Chrome also names Safari. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** 'Chrome en Windows', from what the browser says of itself. */
+export function deviceLabel(userAgent: string): string {
+  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
+    (name) => name !== undefined,
+  );
+  return known.length === 0 ? 'Dispositivo desconocido' : known.join(' en ');
+}
+
+type ListedAt = { readonly signedOutAt?: string | undefined; readonly now: Date };
+
+/** The sessions that can still be used, newest first. */
+export function openSessions(sessions: readonly Session[], { signedOutAt, now }: ListedAt): Session[] {
+  const oldest = new Date(now.getTime() - sessionDays * 86_400_000).toISOString();
+  return sessions
+    .filter(({ endedAt }) => endedAt === undefined)
+    .filter(({ startedAt }) => startedAt > oldest && (signedOutAt === undefined || startedAt >= signedOutAt))
+    .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+}

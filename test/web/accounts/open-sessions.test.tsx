@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { endMySession, listMySessions } from '#shared/accounts/api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { OpenSessionsDialog } from '#web/src/components/account-security/open-sessions-dialog.tsx';
+import { renderAt, settle } from '../support/render.tsx';
+import { aServer } from '../support/server.ts';
+
+const here = {
+  sessionId: 'here',
+  device: 'Chrome en Windows',
+  startedAt: '2026-03-06T14:00:00.000Z',
+  isCurrent: true,
+};
+const phone = {
+  sessionId: 'phone',
+  device: 'Safari en iPhone',
+  startedAt: '2026-03-05T12:30:00.000Z',
+  isCurrent: false,
+};
+
+it('lists where the account is open and ends one session, or all others', async () => {
+  const server = aServer();
+  server.answers(listMySessions, () => ({ sessions: [here, phone] }));
+  const ended = server.answers(endMySession, () => ({}));
+  renderAt(
+    <Providers>
+      <OpenSessionsDialog onClose={() => {}} />
+    </Providers>,
+  );
+
+  const list = await screen.findByRole('list', { name: 'Sesiones abiertas' });
+  const [own, other] = within(list).getAllByRole('listitem');
+  expect(own?.textContent).toMatch(
+    /^Chrome en WindowsEste dispositivo · Entraste el 6 de marzo de 2026, 10:00/,
+  );
+  expect(other?.textContent).toMatch(/^Safari en iPhoneEntraste el 5 de marzo de 2026, 8:30/);
+  expect(within(own!).queryByRole('button')).toBeNull();
+  await settle(() =>
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión en Safari en iPhone' })),
+  );
+  await waitFor(() => expect(ended.map(({ address }) => address)).toEqual(['/api/me/sessions/phone']));
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Cerrar las demás' })));
+
+  await waitFor(() => expect(ended.at(-1)?.address).toBe('/api/me/sessions/others'));
+});

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { endMySession, listMySessions } from '#shared/accounts/api.ts';
+import { clock, longDate } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { securityText } from './copy.ts';
+import { openSessionsText as text } from './open-sessions-copy.ts';
+
+type OpenSession = ReplyOf<typeof listMySessions>['sessions'][number];
+
+/** Where the signed-in person is signed in, with a way to end each of the other sessions. Render it to open it. */
+export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery({ ...queryOf(listMySessions), staleTime: 0 });
+  const end = useCommand(endMySession, {
+    inputOf: (session: string) => ({ params: { session } }),
+    onSuccess: () => toast.success(text.ended),
+    refreshes: [listMySessions],
+  });
+  return (
+    <Dialog title={securityText.openSessions} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          <p className="muted">{text.lead}</p>
+          {end.isError && <Alert>{textOf(end.error)}</Alert>}
+          <QueryBoundary query={query} errorTitle={text.failed}>
+            {({ sessions }) => (
+              <ul className="dialog__list" aria-label={securityText.openSessions}>
+                {sessions.map((session) => (
+                  <SessionRow
+                    key={session.sessionId}
+                    session={session}
+                    isEnding={end.isPending && end.variables === session.sessionId}
+                    onEnd={() => end.mutate(session.sessionId)}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryBoundary>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button disabled={end.isPending} onClick={onClose}>
+          {text.close}
+        </Button>
+        {query.data?.sessions.some(({ isCurrent }) => !isCurrent) && (
+          <Button
+            variant="danger-ghost"
+            busy={end.isPending && end.variables === 'others'}
+            busyLabel={text.ending}
+            onClick={() => end.mutate('others')}
+          >
+            {text.endOthers}
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+type RowProps = { session: OpenSession; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session: { device, startedAt, isCurrent }, isEnding, onEnd }: RowProps) {
+  const { date, time } = civilOf(startedAt);
+  return (
+    <li className="row">
+      <div className="grow">
+        <p className="strong">{device}</p>
+        <p className="small muted">
+          {isCurrent && `${text.current} · `}
+          <time dateTime={startedAt}>{text.since(longDate(date), clock(time))}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          busy={isEnding}
+          busyLabel={text.ending}
+          aria-label={text.endOf(device)}
+          onClick={onEnd}
+        >
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
