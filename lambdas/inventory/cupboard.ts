@@ -5,6 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { DosePart } from '#shared/inventory/dose-parts.ts';
+import type { Rehoming } from '#shared/inventory/dose-reservation.ts';
 import { dosesIn, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
@@ -125,6 +126,20 @@ export const reservedParts = (
       time,
     }),
   );
+
+/** Writes reservations that moved to other lots: each continues with its first part, and its other parts are added. */
+export const rehomedReservations = (
+  { doseReservations }: Pick<Platform, 'doseReservations'>,
+  { kept }: Pick<Rehoming, 'kept'>,
+): Write[] =>
+  kept.flatMap(({ reservation, parts }) => {
+    const [first, ...more] = parts;
+    if (first === undefined) return [doseReservations.remove(reservation)];
+    return [
+      doseReservations.replace(reservation, { ...reservation, ...first }),
+      ...more.map((part) => doseReservations.add({ ...reservation, ...part, reservationId: newId() })),
+    ];
+  });
 
 /** What a call answers after a move, also of a medicine that was deleted. */
 export async function movedNow(

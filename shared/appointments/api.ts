@@ -10,6 +10,7 @@ import { appointmentStatuses, paymentMethods, SlotChoice } from './appointment.t
 import { overlapAsk } from './booking/overlap.ts';
 import { unusualHourAsk } from './booking/unusual-hour.ts';
 import { ConfirmationCode, EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
+import { ConfirmedLots } from './closing/given-lots.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
@@ -205,6 +206,6 @@ export const completeAppointment = route('completeAppointment', {
   summary: 'Closes the appointment with the client’s code',
   allow: ['staff'],
   params: OfAppointment,
-  body: z.strictObject({ code: ConfirmationCode }),
+  body: z.strictObject({ code: ConfirmationCode, lots: ConfirmedLots }),
   reply: AssignedAppointment,
 });

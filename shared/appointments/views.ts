@@ -10,6 +10,7 @@ import {
 } from './appointment.ts';
 import { BookedService } from './booked-service.ts';
 import { missingCents } from './closing/dose-charges.ts';
+import { DoseLot } from './closing/given-lots.ts';
 
 /** A service as a client may pick it. */
 export const OfferedService = z.object({
@@ -24,12 +25,16 @@ export const OfferedService = z.object({
 export type OfferedService = z.infer<typeof OfferedService>;
 
 /** A medicine that is given at an appointment, or was. */
-export const AppointmentMedication = z.pick(BookedMedication, {
-  medicationId: true,
-  name: true,
-  doses: true,
-  dosePriceCents: true,
-  missingDoses: true,
+export const AppointmentMedication = z.object({
+  ...z.pick(BookedMedication, {
+    medicationId: true,
+    name: true,
+    doses: true,
+    dosePriceCents: true,
+    missingDoses: true,
+  }).shape,
+  /** Of a confirmed appointment, for the person who closes it. */
+  lots: z.optional(z.array(DoseLot)),
 });
 
 const appointment = {

@@ -29,6 +29,14 @@ export const assignmentErrors = defineErrors('assignment', {
     status: 409,
     text: 'No hay dosis de {medication} que se puedan usar ese día. Elige otra fecha.',
   },
+  lots_not_confirmed: {
+    status: 422,
+    text: 'Confirma el lote de {medication}: son {doses} dosis.',
+  },
+  lot_not_available: {
+    status: 409,
+    text: 'El inventario no tiene esas dosis de {medication} en ese lote. Elige el lote que usaste o avisa a la administración para corregir el conteo.',
+  },
   too_many_lots: {
     status: 409,
     text: 'Estas dosis saldrían de demasiados lotes. Haz dos citas con menos dosis en cada una.',

@@ -1,10 +1,12 @@
 import { allocated, assignedAppointment } from '#lambdas/inventory/assignment/assign-medications.ts';
 import { dosesGiven } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { AppointmentIn } from '#shared/appointments/appointment.ts';
 import { availableTimes } from '#shared/appointments/booking/slots.ts';
 import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
+import { proposedLots } from '#shared/appointments/closing/given-lots.ts';
 import { completed, paidCents, paymentStarted } from '#shared/appointments/lifecycle.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
@@ -85,7 +87,8 @@ async function close(platform: Platform, before: AppointmentIn<'confirmed'>): Pr
   const { commit, bookings, ledger, now } = platform;
   const staff: Actor = { kind: 'user', id: before.staffId, role: 'staff' };
   const done = completed(paymentStarted(before, 'cash', staff, now()), staff, now());
-  const { after, writes } = await dosesGiven(platform, done);
+  const [dosed = before] = await withDoseLots(platform, [before]);
+  const { after, writes } = await dosesGiven(platform, done, proposedLots(dosed.medications));
   const paid = { method: 'cash', amountCents: paidCents(after), now: now() } as const;
   await commit(
     ...(await bookings.change(before, after)),

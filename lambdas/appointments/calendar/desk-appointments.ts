@@ -1,5 +1,6 @@
 import { AppointmentChanged, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
-import { dosesFollow, withMissingDoses } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { dosesFollow } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -82,7 +83,8 @@ export const listCalendar = operation(
 export const getAppointment = operation(routes.getAppointment, async ({ params, actor }, platform) => {
   const appointment = await platform.appointments.get(params.appointmentId);
   if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-  return detailView(await withMissingDoses(platform, appointment), platform.now());
+  const [shown = appointment] = await withDoseLots(platform, [appointment]);
+  return detailView(shown, platform.now());
 });
 
 type CreateInput = BodyOf<typeof routes.createAppointment>;

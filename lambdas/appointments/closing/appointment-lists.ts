@@ -1,4 +1,4 @@
-import { withMissingDoses } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -19,7 +19,7 @@ import * as closingRoutes from '#shared/appointments/closing/closing-api.ts';
 import { completedAppointments, cursorText } from '#shared/appointments/closing/completed-appointments.ts';
 import * as recordRoutes from '#shared/appointments/closing/patient-appointments-api.ts';
 import { paidCents } from '#shared/appointments/lifecycle.ts';
-import { daysOfMonth, today } from '#shared/core/civil-time.ts';
+import { daysOfMonth } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { isAdmin } from '#shared/core/roles.ts';
 import { whoActed } from '#shared/records/access/access-labels.ts';
@@ -30,18 +30,14 @@ import { assignedView } from '../shared/views.ts';
 export const listAssignedAppointments = operation(
   routes.listAssignedAppointments,
   async ({ params, query }, platform) => {
-    const { appointments, patients, now } = platform;
+    const { appointments, patients } = platform;
     const { rows, cursor } = await appointments.byStaff(params.staffId, query.from, query.to, query.cursor);
     const shown = rows.filter(isCarriedOut);
     const clients = await patients.byIds(shown.map(({ patientId }) => patientId));
     const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
-    const date = today(now());
-    // What is missing is said before the money of its day is taken.
-    const counted = await Promise.all(
-      shown.map((each) => (each.date <= date ? withMissingDoses(platform, each) : each)),
-    );
+    const dosed = await withDoseLots(platform, shown);
     return {
-      rows: counted.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId))),
+      rows: dosed.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId))),
       cursor: cursor ?? undefined,
     };
   },

@@ -5,7 +5,8 @@ import {
   AppointmentMissed,
   appointmentFacts,
 } from '#events/appointments.ts';
-import { dosesGiven, dosesReleased, withMissingDoses } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { dosesGiven, dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -15,6 +16,7 @@ import type { Appointment, AppointmentIn, PayingAppointment } from '#shared/appo
 import { missed } from '#shared/appointments/changes/changes.ts';
 import { closedWithoutCode } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { closingCents } from '#shared/appointments/closing/till-balance.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import * as lifecycle from '#shared/appointments/lifecycle.ts';
@@ -36,7 +38,8 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
       tell(AppointmentChanged, appointmentFacts(after)),
       audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...given }),
     );
-    return assignedView(await withMissingDoses(platform, after));
+    const [shown = after] = await withDoseLots(platform, [after]);
+    return assignedView(shown);
   }),
 );
 
@@ -45,6 +48,7 @@ type CompletionInput = {
   readonly before: Appointment;
   readonly closed: Completed;
   readonly method: Completed['payment']['method'];
+  readonly lots: readonly ConfirmedLot[] | undefined;
 };
 
 /**
@@ -52,11 +56,11 @@ type CompletionInput = {
  * (rows that can exist once only), its doses given, and the fact.
  */
 async function appointmentCompletion(
-  { before, closed, method }: CompletionInput,
+  { before, closed, method, lots = [] }: CompletionInput,
   platform: Platform,
 ): Promise<{ readonly after: Completed; readonly writes: Write[] }> {
   const { bookings, ledger, now } = platform;
-  const given = await dosesGiven(platform, closed);
+  const given = await dosesGiven(platform, closed, lots);
   const { after } = given;
   const balanceCents = closingCents(after);
   const paid = { method, now: now() };
@@ -103,7 +107,10 @@ export const completeAppointment = operation(
       }
 
       const closed = lifecycle.completed(before, actor, now());
-      const { after, writes } = await appointmentCompletion({ before, closed, method }, platform);
+      const { after, writes } = await appointmentCompletion(
+        { before, closed, method, lots: body.lots },
+        platform,
+      );
       await commit(...writes, audit('appointment.completed', before.appointmentId, { method }));
       return assignedView(after);
     }),
@@ -112,14 +119,17 @@ export const completeAppointment = operation(
 /** The same money and the same fact as with the code; the trail says why there was none. */
 export const completeWithoutCode = operation(
   deskRoutes.completeWithoutCode,
-  ({ params: { appointmentId }, body: { method, reason, confirmed }, actor }, platform) =>
+  ({ params: { appointmentId }, body: { method, reason, lots, confirmed }, actor }, platform) =>
     retryStale(async () => {
       const { appointments, commit, now } = platform;
       const before = await appointments.get(appointmentId);
       const closed = lifecycle.completedWithoutCode(before, method, actor, now());
       const { overrides, given } = await alertOverrides(platform, before, confirmed);
       const completed = { ...closed, ...overrides };
-      const { after, writes } = await appointmentCompletion({ before, closed: completed, method }, platform);
+      const { after, writes } = await appointmentCompletion(
+        { before, closed: completed, method, lots },
+        platform,
+      );
       await commit(...writes, audit(closedWithoutCode, appointmentId, { reason, method, ...given }));
       return detailView(after, now());
     }),

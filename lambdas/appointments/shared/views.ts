@@ -1,5 +1,6 @@
 import {
   type Appointment,
+  type BookedMedication,
   isBeingApproved,
   isStaffTold,
   paymentMethodOf,
@@ -9,6 +10,7 @@ import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/ce
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { paidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
+import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import { codeTriesAllowed, isCodeLocked } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
@@ -32,7 +34,9 @@ const appointmentOf = (appointment: Appointment) => ({
     durationMinutes,
     priceCents,
   })),
-  medications: appointment.medications.map(({ pictureKey: _, ...medication }) => medication),
+  medications: appointment.medications.map(
+    ({ pictureKey: _, ...medication }: BookedMedication & { readonly lots?: DoseLot[] }) => medication,
+  ),
   staffId: appointment.staffId,
   staffName: appointment.staffName,
   totalCents: appointment.totalCents,

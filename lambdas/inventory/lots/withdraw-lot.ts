@@ -1,5 +1,4 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
-import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
@@ -13,7 +12,7 @@ import {
   rehomeReservations,
 } from '#shared/inventory/dose-reservation.ts';
 import { dosesIn, type Lot, lotAfter, type Rehomed } from '#shared/inventory/lot.ts';
-import { cupboardWrites, moveOf, usableLots } from '../cupboard.ts';
+import { cupboardWrites, moveOf, rehomedReservations, usableLots } from '../cupboard.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 type Withdrawal = {
@@ -28,21 +27,6 @@ const audited = (kind: Withdrawal['kind'], lotId: string, details: Record<string
 
 /** As many as one transaction has room for beside the lots. */
 const mostAtOnce = 40;
-
-/** The reservation goes on with its first part; what another lot gives besides is one of its own. */
-function reservationWrites(
-  { doseReservations }: Pick<Platform, 'doseReservations'>,
-  { kept }: Rehoming,
-): Write[] {
-  return kept.flatMap(({ reservation, parts }) => {
-    const [first, ...more] = parts;
-    if (first === undefined) return [doseReservations.remove(reservation)];
-    return [
-      doseReservations.replace(reservation, { ...reservation, ...first }),
-      ...more.map((part) => doseReservations.add({ ...reservation, ...part, reservationId: newId() })),
-    ];
-  });
-}
 
 const nothingMoved: Rehomed = { movedDoses: 0, movedTo: [], movedAppointments: 0, uncovered: [] };
 
@@ -156,7 +140,7 @@ async function step(platform: Platform, given: Withdrawal): Promise<boolean> {
   const lots = rehoming.lots.map((lot) => (lot.lotId === key.lotId ? changed(lot) : lot));
   const details = { ...key, ...rehomed, reason: reason ?? null, doses: dosesIn(now.lot) };
   await platform.commit(
-    ...reservationWrites(platform, rehoming),
+    ...rehomedReservations(platform, rehoming),
     ...withdrawalWrites(platform, given, stepsOf(now, lots)),
     ...(isLast ? [audited(kind, key.lotId, details)] : []),
   );

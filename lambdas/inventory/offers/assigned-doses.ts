@@ -1,7 +1,6 @@
 import { DosesMissed } from '#events/inventory.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
 import {
   type Appointment,
   type AppointmentIn,
@@ -10,67 +9,29 @@ import {
   isOfMedications,
 } from '#shared/appointments/appointment.ts';
 import { withoutMissing } from '#shared/appointments/closing/dose-charges.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
-import { afterParts, changedLots, countOfDoses } from '#shared/inventory/dose-parts.ts';
-import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
+import { missingDosesOf, reservedAsConfirmed } from '#shared/inventory/confirmed-doses.ts';
+import { afterParts, changedLots, countOfDoses, type DosePart } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
-import { dosesIn, type Lot } from '#shared/inventory/lot.ts';
+import type { Lot } from '#shared/inventory/lot.ts';
 import { doseCostOf, type Medication } from '#shared/inventory/medication.ts';
 import { expectationMovement, medicationExpense } from '#shared/payments/ledger.ts';
-import { cupboardWrites, expiryReason, moveOf, reservedParts } from '../cupboard.ts';
+import { type Cupboard, dosesOf, type Kept, keptDoses, withdrawalMoves } from '../assignment/kept-doses.ts';
+import { cupboardWrites, moveOf, rehomedReservations, reservedParts } from '../cupboard.ts';
 
 // What becomes of the doses of an appointment when it moves, ends or is carried out. Each is a part of the transaction that
 // makes it so: lots, reservations and appointment cannot disagree.
 
-type Cupboard = Pick<
-  Platform,
-  | 'medications'
-  | 'lots'
-  | 'doseReservations'
-  | 'medicationMoves'
-  | 'medicationDeliveries'
-  | 'ledger'
-  | 'now'
-  | 'scope'
->;
-
-/** The doses of one medicine as they are kept for an appointment, and every lot of it. */
-type Kept = {
-  readonly booked: BookedMedication;
-  readonly reservations: readonly DoseReservation[];
-  readonly lots: readonly Lot[];
-};
-
-const keptDoses = (platform: Cupboard, { appointmentId, medications }: Appointment): Promise<Kept[]> =>
-  Promise.all(
-    medications.map(async (booked) => {
-      const { medicationId } = booked;
-      const [reservations, lots] = await Promise.all([
-        platform.doseReservations.ofAppointment({ appointmentId, medicationId }),
-        platform.lots.ofMedication(medicationId),
-      ]);
-      return { booked, reservations, lots };
-    }),
-  );
-
-const withdrawalOf = ({ recall }: Lot) =>
-  recall
-    ? ({ kind: 'recalled', reason: recall.reason } as const)
-    : ({ kind: 'expired', reason: expiryReason } as const);
-
-/** What comes back to a lot that was withdrawn meanwhile leaves the stock after it. */
 function stepWrites(
   platform: Cupboard,
   medicationId: string,
   steps: ReturnType<typeof changedLots>,
 ): Write[] {
   if (steps.length === 0) return [];
-  const moves = steps
-    .filter(({ before, after }) => dosesIn(after) !== dosesIn(before))
-    .map((step) => moveOf(step, withdrawalOf(step.after), platform));
-  return cupboardWrites(platform, { medicationId, steps, moves });
+  return cupboardWrites(platform, { medicationId, steps, moves: withdrawalMoves(platform, steps) });
 }
 
 /**
@@ -121,25 +82,6 @@ export async function dosesReleased(platform: Cupboard, ended: Appointment): Pro
   return [...released, platform.ledger.append(expectationMovement(ended, 'incomeVoided', platform.now()))];
 }
 
-/** The doses that nobody would have if the appointment were closed now; none of a medicine that the cupboard never had. */
-export async function withMissingDoses<A extends Appointment>(
-  platform: Cupboard,
-  appointment: A,
-): Promise<A> {
-  if (appointment.status !== 'confirmed' || appointment.medications.length === 0) return appointment;
-  const [kept, known] = await Promise.all([
-    keptDoses(platform, appointment),
-    platform.medications.byIds(appointment.medications.map(({ medicationId }) => medicationId)),
-  ]);
-  const ids = new Set(known.map(({ medicationId }) => medicationId));
-  const medications = kept.map(({ booked, reservations, lots }) => {
-    const unkept = booked.doses - countOfDoses(reservations);
-    const { missing } = allocateDoses(lots, { doses: unkept, date: appointment.date });
-    return missing > 0 && ids.has(booked.medicationId) ? { ...booked, missingDoses: missing } : booked;
-  });
-  return { ...appointment, medications };
-}
-
 type GivenDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
 
 /** A step of a lot that doses were given of: the move, and the line of the client's history. */
@@ -170,32 +112,47 @@ function givenOf(
   return { delivery, move };
 }
 
-/** What is kept is given, and where that is not all, what is free; what nobody has then is missing, never below zero. */
+/** The doses of the confirmed lots are given; those of the proposed lots that were not used return to them. */
 function given(
   platform: Cupboard,
-  { booked, reservations, lots }: Kept,
-  appointment: Appointment,
-  medication: Medication,
+  of: Kept,
+  {
+    appointment,
+    medication,
+    confirmed,
+  }: {
+    readonly appointment: Appointment;
+    readonly medication: Medication;
+    readonly confirmed: readonly DosePart[];
+  },
 ): GivenDoses {
+  const { booked, reservations, lots } = of;
   const { medicationId } = booked;
-  const unkept = booked.doses - countOfDoses(reservations);
-  const { parts, missing } = allocateDoses(lots, { doses: unkept, date: appointment.date });
-  const kept = afterParts(lots, parts, 'reserved');
-  const steps = changedLots(lots, afterParts(kept, [...reservations, ...parts], 'dispensed'));
-  const told = steps.map((step) => givenOf(platform, step, { appointment, medication }));
+  const doses = dosesOf(of, appointment);
+  const missing = missingDosesOf(doses);
+  const reserved = reservedAsConfirmed(doses, confirmed);
+  const after = afterParts(reserved.lots, confirmed, 'dispensed');
+  const handed = changedLots(reserved.lots, after).map((step) =>
+    givenOf(platform, step, { appointment, medication }),
+  );
   const { dosesPerVial } = medication;
   const amountCents = sumCents(
-    steps.map(
-      ({ before, after }) =>
-        (after.dispensedDoses - before.dispensedDoses) *
-        doseCostOf({ vialCostCents: after.vialCostCents, dosesPerVial }),
+    changedLots(lots, after).map(
+      ({ before, after: { dispensedDoses, vialCostCents } }) =>
+        (dispensedDoses - before.dispensedDoses) * doseCostOf({ vialCostCents, dosesPerVial }),
     ),
   );
   const expense = medicationExpense(appointment, { medicationId, amountCents, now: platform.now() });
+  const steps = changedLots(lots, after);
+  const moves = [
+    ...withdrawalMoves(platform, changedLots(lots, reserved.lots)),
+    ...handed.map(({ move }) => move),
+  ];
   const writes = [
     ...reservations.map((each) => platform.doseReservations.remove(each)),
-    ...cupboardWrites(platform, { medicationId, steps, moves: told.map(({ move }) => move) }),
-    ...told.map(({ delivery }) => delivery),
+    ...rehomedReservations(platform, reserved),
+    ...cupboardWrites(platform, { medicationId, steps, moves }),
+    ...handed.map(({ delivery }) => delivery),
     platform.ledger.append(expense),
   ];
   return {
@@ -205,13 +162,14 @@ function given(
 }
 
 /**
- * One that is carried out: its doses leave their lots, each with a line in its client's history and each medicine with its
- * cost (R274 R275 R276). What is missing stays with the appointment, is not charged, and the administrators are told. A medicine that the
+ * One that is carried out: its doses leave the confirmed lots, each with a line in its client's history and each medicine with
+ * its cost (R274 R275 R276). What is missing stays with the appointment, is not charged, and the administrators are told. A medicine that the
  * cupboard never had, of an appointment of before, is left alone.
  */
 export async function dosesGiven<A extends AppointmentIn<'completed'>>(
   platform: Cupboard,
   completed: A,
+  confirmedLots: readonly ConfirmedLot[],
 ): Promise<{ readonly after: A; readonly writes: Write[] }> {
   if (completed.medications.length === 0) return { after: completed, writes: [] };
   const [kept, known] = await Promise.all([
@@ -221,7 +179,9 @@ export async function dosesGiven<A extends AppointmentIn<'completed'>>(
   const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
   const all = kept.map((each): GivenDoses => {
     const medication = byId.get(each.booked.medicationId);
-    return medication ? given(platform, each, completed, medication) : { booked: each.booked, writes: [] };
+    if (!medication) return { booked: each.booked, writes: [] };
+    const confirmed = confirmedLots.filter(({ medicationId }) => medicationId === medication.medicationId);
+    return given(platform, each, { appointment: completed, medication, confirmed });
   });
   const medications = all.map(({ booked }) => booked);
   const isShort = medications.some(({ missingDoses }) => missingDoses !== undefined);

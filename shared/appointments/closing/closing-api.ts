@@ -8,6 +8,7 @@ import { alertsAsk } from '../alerts/alerts.ts';
 import { depositStatuses, handRefundMethods, paymentMethods } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
 import { AppointmentDetail, AppointmentRequest } from '../views.ts';
+import { ConfirmedLots } from './given-lots.ts';
 
 // How appointments end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
 // that stay or go back then.
@@ -123,6 +124,11 @@ export const completeWithoutCode = route('completeWithoutCode', {
   summary: 'Closes an appointment whose code is lost; an administrator answers for it with a reason',
   allow: ['admin'],
   params: OfAppointment,
-  body: z.strictObject({ method: z.enum(paymentMethods), reason: Reason, confirmed: confirmedOf(alertsAsk) }),
+  body: z.strictObject({
+    method: z.enum(paymentMethods),
+    reason: Reason,
+    lots: ConfirmedLots,
+    confirmed: confirmedOf(alertsAsk),
+  }),
   reply: AppointmentDetail,
 });

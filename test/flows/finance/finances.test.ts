@@ -16,7 +16,7 @@ import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { another, aScene, codeOf, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { assigned } from '#test/support/inventory/assignments.ts';
+import { assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, sellCart, sold } from '#test/support/sales/till.ts';
@@ -205,7 +205,8 @@ describe('medicines that were given', () => {
     onDay(then.date);
     const params = { appointmentId };
     await then.asStaff(startPayment, { params, body: { method: 'cash' } });
-    await then.asStaff(completeAppointment, { params, body: { code: await codeOf(appointmentId) } });
+    const body = { code: await codeOf(appointmentId), lots: await lotsToConfirm(appointmentId) };
+    await then.asStaff(completeAppointment, { params, body });
 
     const { dispatches, team, collectedCents, methods } = await finances(monthOf(then.date));
     const rows = await thePlatform().ledger.onDay(then.date);

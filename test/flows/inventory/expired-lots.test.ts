@@ -9,7 +9,7 @@ import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import { openOn } from '#test/support/center/center.ts';
 import { another, aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { assign, assigned } from '#test/support/inventory/assignments.ts';
+import { assign, assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
 import {
   aMedication,
   aReceivedLot,
@@ -144,7 +144,10 @@ describe('a lot at midnight in Puerto Rico', () => {
 
     await of.asStaff(startPayment, { params: { appointmentId: given }, body: { method: 'cash' } });
     const code = await codeOf(given);
-    await of.asStaff(completeAppointment, { params: { appointmentId: given }, body: { code } });
+    await of.asStaff(completeAppointment, {
+      params: { appointmentId: given },
+      body: { code, lots: await lotsToConfirm(given) },
+    });
     await of.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
 
     const { reply } = await of.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });

@@ -11,7 +11,7 @@ import { move } from '#test/support/appointments/desk-actions.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { assigned } from '#test/support/inventory/assignments.ts';
+import { assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
 import {
   aReceivedLot,
   gave,
@@ -118,7 +118,10 @@ describe('a lot that is recalled', () => {
 
     await of.asStaff(startPayment, { params: { appointmentId: begun }, body: { method: 'cash' } });
     const code = await codeOf(begun);
-    await of.asStaff(completeAppointment, { params: { appointmentId: begun }, body: { code } });
+    await of.asStaff(completeAppointment, {
+      params: { appointmentId: begun },
+      body: { code, lots: await lotsToConfirm(begun) },
+    });
     await of.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
 
     const { reply } = await of.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { installationKeys } from '#infra/local/runtime/keys.ts';
 import { orderIdOf } from '#lambdas/shop/order-view.ts';
-import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { getAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
+import { proposedLots } from '#shared/appointments/closing/given-lots.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';
 import { listMedications } from '#shared/inventory/medication-api.ts';
 import { followPayment, placeOrder } from '#shared/shop/shop-api.ts';
@@ -76,7 +77,10 @@ async function assign(call: Caller, { lane, time, patientId, doses, entry }: Act
 /** One that was closed although nobody heard of it is not closed again. */
 async function close(call: Caller, { entry }: Act): Promise<boolean> {
   const params = { appointmentId: entry.appointmentId ?? '' };
-  const body = { method: 'cash' as const, reason: 'Perdió el código' };
+  const read = await call(getAppointment, { params });
+  if (read.status !== 200) return false;
+  const lots = proposedLots(read.reply.medications);
+  const body = { method: 'cash' as const, reason: 'Perdió el código', lots };
   const { status, problem } = await call(completeWithoutCode, { params, body });
   return status === 200 || problem.code === 'appointment.state_changed';
 }

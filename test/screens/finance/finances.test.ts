@@ -11,7 +11,7 @@ import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount, aService, enterCard } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, codeOf, confirmed, type Scene } from '#test/support/center/scene.ts';
-import { assigned } from '#test/support/inventory/assignments.ts';
+import { assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
@@ -27,7 +27,7 @@ async function given() {
   const { medicationId } = await aReceivedLot(of.asAdmin);
   const appointmentId = await assigned(of, [{ medicationId, doses: 2 }], { time: '15:00' });
   await of.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-  const body = { code: await codeOf(appointmentId) };
+  const body = { code: await codeOf(appointmentId), lots: await lotsToConfirm(appointmentId) };
   expect((await of.asStaff(completeAppointment, { params: { appointmentId }, body })).status).toBe(200);
 }
 

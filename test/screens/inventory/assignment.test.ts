@@ -47,12 +47,15 @@ async function sayWhy(page: Page, name: string) {
 }
 
 /** On the day, by who carries it out: what is given is read before the code is written. */
-async function closeWithCode(page: Page, { patient }: Scene, { name, code }: Assigned) {
+async function closeWithCode(page: Page, { patient }: Scene, { name, lotNumber, code }: Assigned) {
   const row = page.getByRole('table', { name: 'Hoy' }).getByRole('row', { name: fullName(patient) });
   await row.getByText(`${name} · 2 dosis`).first().waitFor();
   await row.getByRole('button', { name: 'Elegir método de pago' }).click();
   await page.getByRole('button', { name: 'Tarjeta' }).click();
   await page.getByRole('dialog').getByText(`${name} · 2 dosis`).waitFor();
+  await row.getByText(`Lote ${lotNumber}, vence`).first().waitFor();
+  await page.getByLabel('Escanear o escribir el lote').fill(lotNumber);
+  await page.keyboard.press('Enter');
   await page.getByLabel('Código de confirmación').fill(code);
   await page.getByRole('button', { name: /^Completar visita/ }).click();
   await said(page, 'El código es válido. Cita completada exitosamente y pago registrado.');

@@ -1,5 +1,8 @@
+import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
+import { type ConfirmedLot, proposedLots } from '#shared/appointments/closing/given-lots.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';
+import { thePlatform } from '../center/center.ts';
 import type { Scene } from '../center/scene.ts';
 
 type Body = BodyOf<typeof assignMedications>;
@@ -28,4 +31,12 @@ export async function assigned(
   });
   if (status !== 200) throw new Error(`The medicines were not assigned: ${problem.code}`);
   return reply.appointmentId;
+}
+
+/** The lots that the inventory proposes for an appointment, as its aesthetician confirms them. */
+export async function lotsToConfirm(appointmentId: string): Promise<ConfirmedLot[]> {
+  const platform = thePlatform();
+  const appointment = await platform.appointments.get(appointmentId);
+  const [dosed = appointment] = await withDoseLots(platform, [appointment]);
+  return proposedLots(dosed.medications);
 }

@@ -9,7 +9,7 @@ import { cancelFor, move, remove } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
 import { codeOf } from '../center/scene.ts';
 import { later, onDay } from '../system/clock.ts';
-import { assign } from './assignments.ts';
+import { assign, lotsToConfirm } from './assignments.ts';
 import type { Cupboard, World } from './dose-world.ts';
 import { inDays, receive } from './medications.ts';
 
@@ -237,10 +237,14 @@ const closing = onAppointment((of, { world, now, step: { count } }) => {
   const { asStaff, asAdmin } = world.scene;
   return {
     async call() {
+      const lots = await lotsToConfirm(appointmentId);
       if (count % 2)
-        return asAdmin(completeWithoutCode, { params, body: { method: 'cash', reason: 'Sin teléfono' } });
+        return asAdmin(completeWithoutCode, {
+          params,
+          body: { method: 'cash', reason: 'Sin teléfono', lots },
+        });
       await asStaff(startPayment, { params, body: { method: 'cash' } });
-      return asStaff(completeAppointment, { params, body: { code: await codeOf(appointmentId) } });
+      return asStaff(completeAppointment, { params, body: { code: await codeOf(appointmentId), lots } });
     },
     stock: -Math.min(of.booked, of.kept + freeOn(now, date)),
     reserved: -of.kept,

@@ -42,7 +42,7 @@ describe("the aesthetician's appointments", () => {
         '2:30 p. m.',
         'Marisol Ortiz DíazSuero de vitaminas · 60 min',
         'Sin alertas en el expediente.',
-        'Vitamina C 5 g · 1 dosis; Glutatión · 2 dosis',
+        'Vitamina C 5 g · 1 dosisGlutatión · 2 dosis',
         'Calle Loíza 1853, San Juan',
         'Total a pagar$47.50',
         'Elegir método de pago',

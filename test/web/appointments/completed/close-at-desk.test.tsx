@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
+import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { asks, refusal, serverFailed } from '#test/web/support/server.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
+import { aDetail } from '../shared/calendar-scene.tsx';
 import { press } from '../shared/desk-scene.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 import {
@@ -109,6 +111,28 @@ describe('an appointment whose code is lost', () => {
       },
     ]);
     expect(form()).toBeNull();
+  });
+
+  it('is completed with the lots that were given, which are asked for', async () => {
+    const { server, completions } = aGoodDay();
+    const lot = { lotId: 'l1', lotNumber: 'GLU-A', usableUntil: '2026-12-12', doses: 10, proposedDoses: 2 };
+    const glutathione = { medicationId: 'm1', name: 'Glutatión', doses: 2, dosePriceCents: 5_000 };
+    server.answers(getAppointment, () =>
+      aDetail({ medications: [{ ...glutathione, lots: [{ ...lot, isRecalled: false }] }] }),
+    );
+    await appointmentPage();
+    await choose('Completar sin código');
+    fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+    write('Cambió de teléfono');
+    const box = await screen.findByRole('checkbox', { name: 'Lote GLU-A, vence 12 dic. 2026 · propuesto' });
+    press('Completar visita · $47.50');
+    expect(await screen.findByText('Confirma el lote de Glutatión: son 2 dosis.')).toBeTruthy();
+
+    fireEvent.click(box);
+    press('Completar visita · $47.50');
+
+    await waitFor(() => expect(completions).toHaveLength(1));
+    expect(completions[0]!.body).toMatchObject({ lots: [{ medicationId: 'm1', lotId: 'l1', doses: 2 }] });
   });
 
   it('with an alert that nobody answered for asks for the reason to go on, and is then completed', async () => {

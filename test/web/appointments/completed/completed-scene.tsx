@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import {
   type CompletedAppointment,
   completeWithoutCode,
@@ -53,6 +54,7 @@ export function aGoodDay(appointments = [anAppointment(), aDoneAppointment()], f
     kept: server.answers(listKeptDeposits, () => ({ rows: forfeits })),
     staff: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
     noShows: server.answers(markNoShow, () => aDetail({ status: 'noShow', depositStatus: 'kept' })),
+    detail: server.answers(getAppointment, () => aDetail()),
     completions: server.answers(completeWithoutCode, () => aDetail({ status: 'completed' })),
     waivers: server.answers(waiveForfeit, () => aDetail({ status: 'noShow', depositStatus: 'refunding' })),
   };

@@ -16,6 +16,7 @@ import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
+import { lotText, medicationLine } from '../shared/medication-line.ts';
 import { type AppointmentFilter, assignedText, nextAction } from './copy.ts';
 import './assigned-patients.css';
 
@@ -41,14 +42,23 @@ function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...book
   );
 }
 
-function MedicationsCell({ medications }: AssignedRow) {
-  if (medications.length === 0) return null;
-  return (
-    <span className="assigned__line small n">
+function MedicationsCell({ medications, status }: AssignedRow) {
+  const state = status === 'completed' ? 'closed' : 'open';
+  return medications.map((each) => (
+    <span key={each.medicationId} className="assigned__line small n">
       <Icon of={Syringe} tone="muted" inLine />
-      {assignedText.medications(medications)}
+      <span>
+        {medicationLine(each, state)}
+        {each.lots
+          ?.filter(({ proposedDoses }) => proposedDoses > 0)
+          .map((lot) => (
+            <span key={lot.lotId} className="assigned__lot muted">
+              {lotText(lot)}
+            </span>
+          ))}
+      </span>
     </span>
-  );
+  ));
 }
 
 function AddressCell({ address }: AssignedRow) {

@@ -2,9 +2,9 @@ import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
-import { medicationLine } from '../shared/medication-line.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -51,8 +51,6 @@ export const assignedText = {
   record: 'Ver ficha',
   recordOf: (name: string) => `Ver ficha de ${name}`,
   route: (name: string) => `Ver ruta a ${name}`,
-  medications: (list: AssignedAppointment['medications']) =>
-    list.map((each) => medicationLine(each)).join('; '),
   offline: 'Sin conexión',
   offlineNext: 'Te mostramos lo último que recibimos. Lo que escribas se queda aquí.',
   paidBy: (method: string) => `Pago: ${method}`,
@@ -95,7 +93,7 @@ export const closeText = {
 export const paymentFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? closeText.methodFailed;
 export const completionFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? closeText.completionFailed;
+  refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors) ?? closeText.completionFailed;
 
 /** What is asked for on an appointment's row. */
 export const nextAction = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>

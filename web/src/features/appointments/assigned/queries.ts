@@ -3,6 +3,7 @@ import { completeAppointment, listAssignedAppointments, startPayment } from '#sh
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { addDays } from '#shared/core/civil-time.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
@@ -32,6 +33,6 @@ export const useStartPayment = ({ appointmentId }: Assigned) =>
 
 export const useCompleteAppointment = ({ appointmentId }: Assigned) =>
   useCommand(completeAppointment, {
-    inputOf: (code: string) => ({ params: { appointmentId }, body: { code } }),
+    inputOf: (body: BodyOf<typeof completeAppointment>) => ({ params: { appointmentId }, body }),
     ...closing,
   });

@@ -5,27 +5,36 @@ import {
   completeWithoutCode,
   isWithoutPayment,
 } from '#shared/appointments/closing/closing-api.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { useAppointment } from '../calendar/queries.ts';
 import { Charge } from '../shared/charge.tsx';
+import { GivenLotsField, givenLots } from '../shared/given-lots-field.tsx';
 import { missingNote } from '../shared/medication-line.ts';
 import { withoutCodeFailure, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
 import '../assigned/closing/close-appointment.css';
 
-const Typed = z.pipe(
-  z.object({
-    method: z.string().check(z.minLength(1, { error: withoutCodeText.methodRequired })),
-    reason: completeWithoutCode.body.shape.reason,
-  }),
-  completeWithoutCode.body,
-);
-type State = AppForm<z.input<typeof Typed>, z.output<typeof Typed>>;
+const typedClosing = (medications: AppointmentDetail['medications']) =>
+  z.pipe(
+    z.object({
+      method: z.string().check(z.minLength(1, { error: withoutCodeText.methodRequired })),
+      lots: givenLots(medications),
+      reason: completeWithoutCode.body.shape.reason,
+    }),
+    completeWithoutCode.body,
+  );
+type Body = BodyOf<typeof completeWithoutCode>;
+type State = AppForm<{ method: string; lots?: ConfirmedLot[] | undefined; reason: string }, Body>;
 
 type Unclosed = Pick<
   CompletedAppointment,
@@ -35,9 +44,14 @@ type Props = { appointment: Unclosed; onCompleted: () => void; onClose: () => vo
 
 /** How the balance was paid, and why there is no code. Render it to open it. */
 export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }: Props) {
-  const form: State = useAppForm(Typed, { method: appointment.paymentMethod ?? '', reason: '' });
+  const { data: detail, isError } = useAppointment(appointment.appointmentId);
+  const medications = detail?.medications ?? [];
+  const form: State = useAppForm(typedClosing(medications), {
+    method: appointment.paymentMethod ?? '',
+    reason: '',
+  });
   const complete = useCompleteWithoutCode(appointment.appointmentId);
-  const submit = async (body: z.output<typeof Typed>) => {
+  const submit = async (body: Body) => {
     toast.success(withoutCodeText.done, missingNote(await complete.mutateAsync(body)));
     onCompleted();
   };
@@ -55,6 +69,8 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
             <Notice>{withoutCodeText.warning}</Notice>
             <Total appointment={appointment} />
             <MethodField form={form} />
+            {isError && <Alert>{withoutCodeText.lotsFailed}</Alert>}
+            <GivenLotsField medications={medications} />
             <FormText name="reason" label={withoutCodeText.reason} hint={withoutCodeText.reasonHint} />
           </div>
         </DialogBody>

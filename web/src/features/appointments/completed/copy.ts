@@ -1,5 +1,6 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { counted, dayMonth, money, monthYear, theClock } from '#shared/core/format.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
@@ -99,6 +100,7 @@ export const withoutCodeText = {
   working: 'Completando...',
   done: 'Cita completada y pago registrado',
   failed: 'Hubo un error al completar la cita. Intenta nuevamente.',
+  lotsFailed: 'No pudimos cargar los lotes de la cita. Cierra esta ventana e intenta otra vez.',
 } as const;
 
 /** Force majeure. */
@@ -120,5 +122,6 @@ export const waiverText = {
 /** What the product refuses by name it says itself. */
 const failureOf = (failed: string) => (error: unknown) => refusalOf(error, appointmentErrors) ?? failed;
 export const noShowFailure = failureOf(noShowText.failed);
-export const withoutCodeFailure = failureOf(withoutCodeText.failed);
+export const withoutCodeFailure = (error: unknown) =>
+  refusalOf(error, assignmentErrors) ?? failureOf(withoutCodeText.failed)(error);
 export const waiverFailure = failureOf(waiverText.failed);

@@ -1,5 +1,6 @@
 import type { BookedMedication } from '#shared/appointments/appointment.ts';
-import { figure, listed, money } from '#shared/core/format.ts';
+import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
+import { figure, listed, money, shortDayMonth } from '#shared/core/format.ts';
 
 const missingVerbs = { closed: ['faltó', 'faltaron'], open: ['falta', 'faltan'] } as const;
 
@@ -12,6 +13,10 @@ export function medicationLine(
   const missing = `${missingVerbs[state][missingDoses === 1 ? 0 : 1]} ${figure(missingDoses)}`;
   return `${name} · ${figure(doses - missingDoses)} de ${figure(doses)} dosis, ${missing}`;
 }
+
+/** `Lote GLU-A, vence 12 dic. 2026`. */
+export const lotText = ({ lotNumber, usableUntil }: Pick<DoseLot, 'lotNumber' | 'usableUntil'>): string =>
+  `Lote ${lotNumber}, vence ${shortDayMonth(usableUntil, undefined)}`;
 
 type Closed = {
   readonly medications: readonly Pick<BookedMedication, 'name' | 'missingDoses'>[];

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { completeAppointment } from '#shared/appointments/api.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import { type AssignedAppointment, payableCents } from '#shared/appointments/views.ts';
@@ -17,15 +18,21 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { GivenLotsField, givenLots } from '../../shared/given-lots-field.tsx';
 import { closeText, completionFailure } from '../copy.ts';
 import { useCompleteAppointment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
 
-const TypedCode = z.pipe(
-  z.object({ code: z.string().check(z.minLength(1, { error: closeText.codeRequired })) }),
-  completeAppointment.body,
-);
-type TypedCode = z.output<typeof TypedCode>;
+const typedCode = (medications: AssignedAppointment['medications']) =>
+  z.pipe(
+    z.object({
+      code: z.string().check(z.minLength(1, { error: closeText.codeRequired })),
+      lots: givenLots(medications),
+    }),
+    completeAppointment.body,
+  );
+type TypedCode = { code: string; lots?: ConfirmedLot[] | undefined };
+type ClosingForm = AppForm<TypedCode, z.output<typeof completeAppointment.body>>;
 
 type Props = {
   appointment: AssignedAppointment;
@@ -45,7 +52,7 @@ export function CloseAppointmentCode({
   onCompleted,
   onNoShow,
 }: Props) {
-  const form = useAppForm(TypedCode, { code: '' });
+  const form: ClosingForm = useAppForm(typedCode(appointment.medications), { code: '' });
   const complete = useCompleteAppointment(appointment);
   const isLocked = appointment.codeTriesLeft <= 0;
   const hasTyped = form.formState.isDirty && !isLocked;
@@ -55,8 +62,8 @@ export function CloseAppointmentCode({
   }, [hasTyped, onDirty]);
   if (isLocked) return <LockedCode appointment={appointment} onNoShow={onNoShow} />;
 
-  const submit = async ({ code }: TypedCode) => {
-    onCompleted(await complete.mutateAsync(code));
+  const submit = async (body: z.output<typeof completeAppointment.body>) => {
+    onCompleted(await complete.mutateAsync(body));
   };
   return (
     <Form form={form} onSubmit={submit} describe={completionFailure} className="dialog__form">
@@ -81,6 +88,7 @@ export function CloseAppointmentCode({
             <Icon of={CircleCheck} inLine />
             {closeText.methodConfirmed}
           </p>
+          <GivenLotsField medications={appointment.medications} />
           <CodeField form={form} triesLeft={appointment.codeTriesLeft} />
           <FormSummary />
         </div>
@@ -96,7 +104,7 @@ export function CloseAppointmentCode({
 
 const asCode = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 
-function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; triesLeft: number }) {
+function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }) {
   const { value, error, ref, change } = useFormControl(form, 'code');
   useEffect(() => form.setFocus('code'), [form]);
   return (

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
+import {
+  aGoodDay,
+  anAppointment,
+  openDialog,
+  press,
+  type,
+} from '#test/web/appointments/shared/staff-scene.tsx';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+
+beforeEach(() => {
+  rememberCenter(publicSettings(demoSettings));
+  freezeClock();
+});
+
+describe('the lots of the doses', () => {
+  const lot = (lotId: string, lotNumber: string, more: Partial<DoseLot> = {}): DoseLot => ({
+    lotId,
+    lotNumber,
+    usableUntil: '2026-12-12',
+    doses: 10,
+    proposedDoses: 0,
+    isRecalled: false,
+    ...more,
+  });
+  const lots = [lot('l1', 'GLU-A', { proposedDoses: 3 }), lot('l2', 'GLU-B'), lot('l3', 'GLU-C')];
+  const withDoses = () => [
+    anAppointment({
+      paymentMethod: 'card',
+      medications: [{ medicationId: 'm1', name: 'Glutatión', doses: 3, dosePriceCents: 5_000, lots }],
+    }),
+  ];
+  const scan = (text: string) => {
+    const field = screen.getByLabelText('Escanear o escribir el lote');
+    fireEvent.input(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+
+  it('are shown on the card with the expiry, and none is chosen before the aesthetician confirms one', async () => {
+    const { completions } = aGoodDay(withDoses());
+    await openDialog();
+    expect(screen.getByText('Lote GLU-A, vence 12 dic. 2026')).toBeTruthy();
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await type('SERENA26');
+    press(/^Completar/);
+    expect(await screen.findByText('Confirma el lote de Glutatión: son 3 dosis.')).toBeTruthy();
+    expect(completions).toHaveLength(0);
+
+    fireEvent.click(screen.getByRole('checkbox', { name: /GLU-B/ }));
+    press(/^Completar/);
+
+    await waitFor(() => expect(completions).toHaveLength(1));
+    expect(completions[0]!.body).toEqual({
+      code: 'SERENA26',
+      lots: [{ medicationId: 'm1', lotId: 'l2', doses: 3 }],
+    });
+  });
+
+  it('can be scanned, and shared among several with the doses of each', async () => {
+    const { completions } = aGoodDay(withDoses());
+    await openDialog();
+    await type('SERENA26');
+    scan('OTRO-9');
+    expect(
+      await screen.findByText('Ese lote no está entre los que se pueden usar en esta visita.'),
+    ).toBeTruthy();
+
+    scan('glu-a');
+    scan('GLU-C');
+    fireEvent.input(screen.getByLabelText('Dosis del lote GLU-A'), { target: { value: '1' } });
+    fireEvent.input(screen.getByLabelText('Dosis del lote GLU-C'), { target: { value: '2' } });
+    press(/^Completar/);
+
+    await waitFor(() => expect(completions).toHaveLength(1));
+    expect(completions[0]!.body).toMatchObject({
+      lots: [
+        { lotId: 'l1', doses: 1 },
+        { lotId: 'l3', doses: 2 },
+      ],
+    });
+  });
+});
