@@ -45,6 +45,10 @@ export const assignmentErrors = defineErrors('assignment', {
 
 export const lotErrors = defineErrors('lot', {
   other_expiry: { status: 409, text: 'Ese lote ya está con otro vencimiento: {date}.' },
+  below_one_dose: {
+    status: 422,
+    text: 'Con esos frascos no se completa una dosis. Revisa los frascos o las dosis por frasco del medicamento.',
+  },
   past_expiry: { status: 422, text: 'Ese lote ya venció. No se puede recibir.' },
   closed: { status: 409, text: 'El lote {lot} ya no se puede usar.' },
   too_few: { status: 409, text: 'Del lote {lot} quedan {doses} dosis libres.' },

@@ -55,6 +55,8 @@ export const Lot = z.object({
   lostDoses: z.int(),
   /** Taken out by expiry or recall. */
   withdrawnDoses: Count,
+  /** What its vials hold beyond whole doses, in hundredths of a dose; none where absent. More of the lot completes it. */
+  restHundredths: z.optional(Count),
   /** When the administrators were told that it expires soon. */
   toldAt: z.optional(Instant),
   /** The newest loss or correction, which may be the only one. */

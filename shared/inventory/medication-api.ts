@@ -21,6 +21,7 @@ const ListedLot = z.pick(Lot, {
   freeDoses: true,
   reservedDoses: true,
   setAsideDoses: true,
+  restHundredths: true,
 });
 export type ListedLot = z.infer<typeof ListedLot>;
 

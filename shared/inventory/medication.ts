@@ -47,9 +47,15 @@ type Doses = Pick<Medication, 'dosesInStock' | 'dosesPerVial'>;
 export const doseCostOf = ({ vialCostCents, dosesPerVial }: VialCost): number =>
   vialCostCents > 0 && dosesPerVial > 0 ? Math.round(vialCostCents / dosesPerVial) : 0;
 
-/** As many whole doses as these vials give. */
-export const dosesOfVials = (vials: number, dosesPerVial: number): number =>
-  Math.floor(Math.round(vials * dosesPerVial * 100) / 100);
+/** The whole doses of some vials and the rest of earlier ones, and the rest that is left, in hundredths of a dose. */
+export function dosesOfVials(
+  vials: number,
+  dosesPerVial: number,
+  restBefore = 0,
+): { readonly doses: number; readonly restHundredths: number } {
+  const hundredths = Math.round(vials * dosesPerVial * 100) + restBefore;
+  return { doses: Math.floor(hundredths / 100), restHundredths: hundredths % 100 };
+}
 
 export const isAvailable = ({ dosesInStock, dosesPerVial }: Doses): boolean =>
   dosesPerVial > 0 && dosesInStock > 0;

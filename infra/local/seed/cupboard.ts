@@ -46,7 +46,7 @@ function receive(shelf: Shelf, planned: PlannedLot): Promise<Lot> {
   const usableUntil = addDays(today(platform.now()), planned.usableForDays);
   const received = { lotNumber, usableUntil, vials, vialCostCents };
   const fresh = newLot(medication.medicationId, received, at.toISOString());
-  const doses = dosesOfVials(vials, medication.dosesPerVial);
+  const { doses } = dosesOfVials(vials, medication.dosesPerVial);
   const after = lotAfter(fresh, { kind: 'received', doses });
   const noted = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
   return happened(shelf, { before: undefined, after }, { noted, at });

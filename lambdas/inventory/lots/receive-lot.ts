@@ -93,13 +93,16 @@ async function receive(platform: Platform, key: MoveKey, body: Received): Promis
   if (made) return made;
   assertReceivable(before, body, now());
   const { vials, vialCostCents, invoice } = body;
-  const doses = dosesOfVials(vials, medication.dosesPerVial);
   const lot = before ?? fresh;
+  const { doses, restHundredths } = dosesOfVials(vials, medication.dosesPerVial, lot.restHundredths);
+  if (doses === 0) throw errorAt('vials', lotErrors.below_one_dose);
   const after = {
     ...lotAfter(lot, { kind: 'received', doses }),
     vialCostCents: meanVialCost(lot, { doses, vialCostCents }),
+    restHundredths,
   };
-  const step = { before, after };
+  // The rest was read: of two receipts at once, the second reads it again.
+  const step = { before, after, exactly: restHundredths > 0 || (lot.restHundredths ?? 0) > 0 };
   const totalCents = vials * vialCostCents;
   const cost = costOf(medication, body);
   const noted = { kind: 'received', moveId, vials, totalCents, ...(invoice && { invoice }) } as const;

@@ -39,6 +39,7 @@ export const listMedications = operation(api.listMedications, async (_, platform
         freeDoses: lot.freeDoses,
         reservedDoses: lot.reservedDoses,
         setAsideDoses: lot.setAsideDoses,
+        ...(lot.restHundredths !== undefined && { restHundredths: lot.restHundredths }),
       })),
       reservedAppointments: await reservedAppointments(platform, medication),
     })),

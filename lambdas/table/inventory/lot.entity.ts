@@ -27,6 +27,7 @@ export const lotEntity = (config: TableConfig) =>
         dispensedDoses: { type: 'number', required: true },
         lostDoses: { type: 'number', required: true },
         withdrawnDoses: { type: 'number', required: true },
+        restHundredths: { type: 'number' },
         toldAt: { type: 'string' },
         lastLoss: { type: CustomAttributeType<NonNullable<Lot['lastLoss']>>('any') },
         rehomedSoFar: { type: CustomAttributeType<NonNullable<Lot['rehomedSoFar']>>('any') },

@@ -41,12 +41,13 @@ const isRehomed = (before: Lot, after: Lot) => after.rehomedSoFar !== before.reh
 
 /** What is written as it is. */
 function valuesOf(before: Lot, after: Lot) {
-  const { state, shelf, usableUntil, vialCostCents, lastLoss, recall, rehomedSoFar } = after;
+  const { state, shelf, usableUntil, vialCostCents, restHundredths, lastLoss, recall, rehomedSoFar } = after;
   return {
     state,
     shelf,
     usableUntil,
     vialCostCents,
+    ...(restHundredths !== before.restHundredths && { restHundredths }),
     ...(lastLoss && { lastLoss }),
     ...(recall && { recall }),
     ...(rehomedSoFar && isRehomed(before, after) && { rehomedSoFar }),

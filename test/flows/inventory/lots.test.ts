@@ -68,6 +68,21 @@ describe('a lot that comes', () => {
     ]);
   });
 
+  it('carries what its vials hold beyond whole doses, and is refused below one dose', async () => {
+    const medication = await aMedication(scene.asAdmin, { dosesPerVial: 2.5 });
+    for (let vial = 1; vial <= 7; vial += 1) await receive(scene.asAdmin, medication, { lotNumber: 'ONE' });
+    const { reply } = await receive(scene.asAdmin, medication, { lotNumber: 'ALL', vials: 7 });
+    expect([reply.lotDoses, reply.dosesInStock]).toEqual([17, 34]);
+
+    const tiny = await aMedication(scene.asAdmin, { dosesPerVial: 0.1 });
+    const { problem } = await receive(scene.asAdmin, tiny, { vials: 3 });
+    expect(problem).toMatchObject({
+      code: 'lot.below_one_dose',
+      fields: [{ field: 'vials', message: expect.stringContaining('no se completa una dosis') }],
+    });
+    expect((await listed(tiny)).lots).toEqual([]);
+  });
+
   it('under a number that is there adds to it, and is used in the order of its last days', async () => {
     const medication = await aMedication(scene.asAdmin);
     const soon = inDays(40);

@@ -42,12 +42,13 @@ describe('how many vials there are', () => {
   });
 
   it('that come give whole doses', () => {
-    expect(dosesOfVials(12, 10)).toBe(120);
-    expect(dosesOfVials(3, 2.5)).toBe(7);
-    expect(dosesOfVials(10, 0.3)).toBe(3);
+    expect(dosesOfVials(12, 10)).toEqual({ doses: 120, restHundredths: 0 });
+    expect(dosesOfVials(3, 2.5)).toEqual({ doses: 7, restHundredths: 50 });
+    expect(dosesOfVials(1, 2.5, 50)).toEqual({ doses: 3, restHundredths: 0 });
+    expect(dosesOfVials(10, 0.3)).toEqual({ doses: 3, restHundredths: 0 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 500 }), (vials, doses) => {
-        expect(dosesOfVials(vials, doses)).toBe(vials * doses);
+        expect(dosesOfVials(vials, doses).doses).toBe(vials * doses);
       }),
     );
   });

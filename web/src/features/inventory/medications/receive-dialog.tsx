@@ -18,6 +18,7 @@ import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { useReceiveLot } from './queries.ts';
 import {
+  knownLot,
   ReceiveForm,
   type ReceiveValues,
   receiptOf,
@@ -129,9 +130,8 @@ function soonHint(date: string): string | undefined {
 }
 
 /** That there is some of it already, which nobody may have meant. */
-function sameLotHint({ lotNumber }: ReceiveValues, medication: ListedMedication | undefined) {
-  const number = lotNumber.trim().toUpperCase();
-  const known = medication?.lots.find((lot) => lot.state === 'usable' && lot.lotNumber === number);
+function sameLotHint(typed: ReceiveValues, medication: ListedMedication | undefined) {
+  const known = knownLot(typed, medication);
   return known && text.sameLot(dosesIn(known), shortDayMonth(known.usableUntil, undefined));
 }
 

@@ -66,11 +66,17 @@ export function receiptOf(values: ReceiveValues): BodyOf<typeof receiveLot> {
 
 /** As many doses as what is typed would bring; undefined until that can be said. */
 export function typedDoses(
-  { vials: typed }: ReceiveValues,
+  values: ReceiveValues,
   medication: ListedMedication | undefined,
 ): number | undefined {
-  const count = vialsOfText(typed);
-  return count === undefined || medication === undefined
-    ? undefined
-    : dosesOfVials(count, medication.dosesPerVial);
+  const count = vialsOfText(values.vials);
+  if (count === undefined || medication === undefined) return undefined;
+  const rest = knownLot(values, medication)?.restHundredths;
+  return dosesOfVials(count, medication.dosesPerVial, rest).doses;
+}
+
+/** The lot whose number is typed, where there is some of it already. */
+export function knownLot({ lotNumber }: ReceiveValues, medication: ListedMedication | undefined) {
+  const number = lotNumber.trim().toUpperCase();
+  return medication?.lots.find((lot) => lot.state === 'usable' && lot.lotNumber === number);
 }
