@@ -35,26 +35,36 @@ function stepWrites(
 }
 
 /**
- * Where it is to be, what is kept of lots that are good then stays; the rest, and what a recall had left uncovered, is
- * taken from others. Throws `assignment.not_covered` rather than lose a dose that was kept.
+ * At its new time an appointment has its doses of the lots that are to be used first then. Those of a lot that expired since
+ * stay with it if the day is one of the lot's. Throws `assignment.not_covered` rather than lose a dose that was kept.
  */
 function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: Appointment): Write[] {
   const { date, time } = after;
   const { medicationId, name } = booked;
-  const isGood = ({ usableUntil, state }: Lot) => usableUntil >= date && state !== 'recalled';
-  const good = new Set(lots.filter(isGood).map(({ lotId }) => lotId));
-  const staying = reservations.filter(({ lotId }) => good.has(lotId));
-  const leaving = reservations.filter(({ lotId }) => !good.has(lotId));
+  const isExpiredSince = ({ usableUntil, state }: Lot) => state === 'expired' && usableUntil >= date;
+  const held = new Set(lots.filter(isExpiredSince).map(({ lotId }) => lotId));
+  const staying = reservations.filter(({ lotId }) => held.has(lotId));
+  const leaving = reservations.filter(({ lotId }) => !held.has(lotId));
   const freed = afterParts(lots, leaving, 'released');
   const wanted = booked.doses - countOfDoses(staying);
   const { parts, missing } = allocateDoses(freed, { doses: wanted, date });
   if (missing > booked.doses - countOfDoses(reservations))
     throw new AppError(assignmentErrors.not_covered, { values: { medication: name } });
+  const isSame = (one: DosePart, other: DosePart) => one.lotId === other.lotId && one.doses === other.doses;
+  const same = leaving.filter((each) => parts.some((part) => isSame(part, each)));
+  const steps = changedLots(lots, afterParts(freed, parts, 'reserved'));
   return [
-    ...staying.map((each) => platform.doseReservations.replace(each, { ...each, date, time })),
-    ...leaving.map((each) => platform.doseReservations.remove(each)),
-    ...reservedParts(platform, after, { medicationId, parts }),
-    ...stepWrites(platform, medicationId, changedLots(lots, afterParts(freed, parts, 'reserved'))),
+    ...[...staying, ...same].map((each) => platform.doseReservations.replace(each, { ...each, date, time })),
+    ...leaving.filter((each) => !same.includes(each)).map((each) => platform.doseReservations.remove(each)),
+    ...reservedParts(platform, after, {
+      medicationId,
+      parts: parts.filter((part) => !same.some((each) => isSame(part, each))),
+    }),
+    ...stepWrites(
+      platform,
+      medicationId,
+      steps.filter(({ before: read, after: left }) => read.reservedDoses !== left.reservedDoses),
+    ),
   ];
 }
 

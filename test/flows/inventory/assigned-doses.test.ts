@@ -35,6 +35,20 @@ describe('the doses of an appointment', () => {
     ]);
   });
 
+  it('return to the lot that expires first when it is moved back', async () => {
+    const { scene, medicationId, soon, late } = await aShelf(stack);
+    const appointmentId = await assigned(scene, [{ medicationId, doses: 3 }]);
+    const date = addDays(scene.date, 5);
+    await openOn(scene.member.staffId, date);
+    await move(scene, appointmentId, { to: { date } });
+    expect(await reservedOf(soon, late)).toEqual([0, 3]);
+
+    const back = await move(scene, appointmentId, { to: { date: scene.date } });
+
+    expect(back.status).toBe(200);
+    expect(await reservedOf(soon, late)).toEqual([3, 0]);
+  });
+
   it('keep it where it is when no lot has them for the new day, by the name of the medicine', async () => {
     const { scene, medicationId, name, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);

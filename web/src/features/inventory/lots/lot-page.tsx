@@ -35,7 +35,8 @@ export function LotPage() {
   const lot = useQuery({ ...queryOf(getLot, { params }), ...liveQuery });
   // All of them: a list of people to call is printed whole.
   const deliveries = useQuery({ ...allPagesOf(listLotDeliveries, { params }), ...liveQuery });
-  const rows = lot.data ? usesOf(deliveries.data ?? [], lot.data) : [];
+  // The file and the printed list are offered once the closed appointments are read as well.
+  const rows = lot.data && deliveries.data ? usesOf(deliveries.data, lot.data) : [];
   return (
     <>
       <Link to={paths.medications} className="lot-back link no-print">
