@@ -14,8 +14,13 @@ export function matches(text: string, typed: string): boolean {
     .every((word) => where.includes(word));
 }
 
-/** A name without its accents, case and spare spaces: what two that people say alike have in common. */
-export const spokenName = (name: string): string => folded(name).trim().split(/\s+/).join(' ');
+/** A name without its accents, case, spare spaces and invisible characters: what two that people say alike have in common. */
+export const spokenName = (name: string): string =>
+  folded(name)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .split(/\s+/)
+    .join(' ');
 
 /** Whether two people would say that it is one name. */
 export const isSameName = (one: string, other: string): boolean => spokenName(one) === spokenName(other);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from '#shared/core/matches.ts';
+import { isSameName, matches } from '#shared/core/matches.ts';
 
 describe('a name', () => {
   it.each(['', 'núñez', 'NUNEZ', 'diaz zor', '  zoraida   díaz ', 'oraid'])('is found by “%s”', (typed) => {
@@ -13,4 +13,13 @@ describe('a name', () => {
   it.each(['nunes', 'diaz ivan', 'zoraidanunez'])('is not found by “%s”', (typed) => {
     expect(matches('Zoraida Núñez Díaz', typed)).toBe(false);
   });
+});
+
+describe('isSameName', () => {
+  it.each(['glutation', ' GLUTATIÓN ', 'Glu\u200btatión', 'Glutatión\u2060', 'Glu\u00adtatión', '\u00a0Glutatión'])(
+    'takes “%s” for “Glutatión”',
+    (written) => {
+      expect(isSameName('Glutatión', written)).toBe(true);
+    },
+  );
 });
