@@ -28,6 +28,7 @@ import * as health from '#shared/health/health-api.ts';
 import * as intake from '#shared/intake/api.ts';
 import * as laser from '#shared/intake/laser/laser-api.ts';
 import * as prospects from '#shared/intake/prospects/desk-api.ts';
+import * as allergens from '#shared/inventory/allergen-api.ts';
 import * as assignments from '#shared/inventory/assignment-api.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
@@ -88,7 +89,7 @@ export const routesByDomain = {
   finance: routesIn(finance),
   health: [health, doses].flatMap(routesIn),
   intake: [intake, prospects, laser].flatMap(routesIn),
-  inventory: [medications, lots, assignments].flatMap(routesIn),
+  inventory: [medications, allergens, lots, assignments].flatMap(routesIn),
   notifications: [notifications, replies].flatMap(routesIn),
   patients: [patients, clients, profile].flatMap(routesIn),
   payments: [payments, athPayments, athSales].flatMap(routesIn),

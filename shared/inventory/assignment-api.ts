@@ -18,7 +18,9 @@ const allow = ['admin'] as const;
 
 /** A medicine as it may be assigned to an appointment of a day; its picture comes by `listMedicationPictures`. */
 export const AssignableMedication = z.object({
-  ...z.pick(Medication, { medicationId: true, name: true, dosePriceCents: true, cautions: true }).shape,
+  ...z.pick(Medication, { medicationId: true, name: true, dosePriceCents: true }).shape,
+  /** What it contains or does not go with, in words. */
+  cautions: z.optional(z.string()),
   hasPicture: z.boolean(),
   /** Of lots that may be used on that day, without what is reserved; none: '(No disponible)'. */
   freeDoses: z.int(),
@@ -72,6 +74,8 @@ export const getAssignmentPatient = route('getAssignmentPatient', {
     ...AnswersStanding.shape,
     /** As they wrote them; absent where there are none. */
     allergies: z.optional(z.string()),
+    /** Medicines the client takes, as they wrote them; absent where there are none. */
+    medications: z.optional(z.string()),
     conditions: z.array(z.enum(conditions)),
     alerts: z.array(MedicationAlert),
   }),

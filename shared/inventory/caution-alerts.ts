@@ -1,7 +1,9 @@
 import { folded } from '#shared/core/matches.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
+import type { Allergen } from './allergens.ts';
 import type { Medication } from './medication.ts';
+import { containsPhrase } from './spelling.ts';
 
 /** What a record says of a client's health, as far as medicines may go against it. */
 export type CautionRecord = {
@@ -45,27 +47,51 @@ const allergensOf = (allergies: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => wordsOf(part).length > 0);
 
-/** What of a record speaks against a medicine: an allergy to itself, or whatever its cautions name. */
+type CautionedMedication = Pick<Medication, 'name' | 'cautions' | 'allergens' | 'conditions'>;
+
+/** The allergens that a medicine contains: those ticked, and those that its name says. */
+function allergensIn({ name, allergens = [] }: CautionedMedication, known: readonly Allergen[]): Allergen[] {
+  const words = wordsOf(name);
+  const isNamed = (each: Allergen) =>
+    [each.name, ...each.synonyms].some((written) => containsPhrase(words, wordsOf(written)));
+  return known.filter((each) => allergens.includes(each.allergenId) || isNamed(each));
+}
+
+/** The allergies and conditions of a record that a medicine is marked for, and an allergy to the medicine itself. */
 export function cautionAlerts(
-  { name, cautions = '' }: Pick<Medication, 'name' | 'cautions'>,
+  medication: CautionedMedication,
   record: CautionRecord | undefined,
+  known: readonly Allergen[],
 ): CautionAlert[] {
   if (!record) return [];
-  const cautioned = new Set(wordsOf(cautions));
-  const allergenic = cautioned.union(new Set(wordsOf(name)));
-  const isNamedBy = (words: ReadonlySet<string>, text: string) =>
-    wordsOf(text).some((word) => words.has(word));
+  const phrases = [
+    ...wordsOf(medication.name).map((word) => [word]),
+    ...allergensIn(medication, known).flatMap(({ name, synonyms }) => [name, ...synonyms].map(wordsOf)),
+  ];
   const allergies = allergensOf(record.allergies)
-    .filter((text) => isNamedBy(allergenic, text))
+    .filter((text) => phrases.some((phrase) => containsPhrase(wordsOf(text), phrase)))
     .map((found) => ({ ruleId: `allergy:${wordsOf(found).join(' ')}`, kind: 'allergy' as const, found }));
   const stated = conditions
-    .filter((condition) => record.conditions[condition] && isNamedBy(cautioned, conditionLabels[condition]))
+    .filter((condition) => record.conditions[condition] && medication.conditions?.includes(condition))
     .map((condition) => ({
       ruleId: `condition:${condition}`,
       kind: 'condition' as const,
       found: conditionLabels[condition],
     }));
   return [...allergies, ...stated];
+}
+
+/** What a medicine contains or does not go with, in words: allergens, conditions and the free text. */
+export function cautionText(
+  { allergens = [], conditions: marked = [], cautions }: CautionedMedication,
+  known: readonly Allergen[],
+): string | undefined {
+  const words = [
+    ...known.filter(({ allergenId }) => allergens.includes(allergenId)).map(({ name }) => name),
+    ...conditions.filter((condition) => marked.includes(condition)).map((each) => conditionLabels[each]),
+    ...(cautions === undefined ? [] : [cautions]),
+  ];
+  return words.length === 0 ? undefined : words.join(', ');
 }
 
 /** The same alert of another medicine is another: each is passed with a reason of its own. */
@@ -75,8 +101,11 @@ export const cautionRuleId = (medicationId: string, { ruleId }: Pick<CautionAler
 /** How people read that a medicine speaks against a record. */
 export function cautionWarning(
   { kind, found }: CautionAlert,
-  { name, cautions }: Pick<Medication, 'name' | 'cautions'>,
+  medication: CautionedMedication,
+  known: readonly Allergen[],
 ): string {
+  const { name } = medication;
+  const cautions = cautionText(medication, known);
   const about = cautions === undefined ? name : `${name} contiene o no va con: ${cautions}`;
   return `${about}. ${kind === 'allergy' ? 'Alergia' : 'Condición'} en el expediente: ${found}.`;
 }

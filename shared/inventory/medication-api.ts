@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import { DoseReservation } from './dose-reservation.ts';
 import { Lot } from './lot.ts';
 import { Medication, WrittenVialCost } from './medication.ts';
@@ -96,6 +97,8 @@ const written = {
       z.minimum(0, { error: 'El precio no puede ser negativo.' }),
       z.maximum(100_000_000, { error: 'El precio pasa de $1,000,000.' }),
     ),
+  conditions: z.optional(z.array(z.enum(conditions))),
+  allergens: z.optional(z.array(Id).check(z.maxLength(50, { error: 'Son demasiados alérgenos.' }))),
   cautions: z.optional(
     z.string().check(inOneLine, z.maxLength(200, { error: 'Son más de 200 caracteres.' })),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
 import { Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 
 /** A medicine of the center's cupboard. Its doses stand in lots: the sums here are theirs, kept with every change of one. */
 export const Medication = z.object({
@@ -15,7 +16,11 @@ export const Medication = z.object({
   doseCostCents: Cents,
   marginBasisPoints: MarginBasisPoints,
   dosePriceCents: Cents,
-  /** What it contains or does not go with, for the alert at its assignment. */
+  /** Conditions it does not go with; absent where none was marked. */
+  conditions: z.optional(z.array(z.enum(conditions))),
+  /** Ids of the allergens it contains; absent where none was marked. */
+  allergens: z.optional(z.array(Id)),
+  /** Anything else to be told when it is assigned. It is shown, and no record is searched for it. */
   cautions: z.optional(z.string().check(z.maxLength(200))),
   pictureKey: z.optional(z.string()),
   active: z.boolean(),

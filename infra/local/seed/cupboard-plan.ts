@@ -1,3 +1,5 @@
+import type { Condition } from '#shared/intake/application/choices.ts';
+
 /** Something that befell a lot, so many days before the demonstration. */
 export type PlannedGift = { readonly daysAgo: number; readonly client: number; readonly doses: number };
 export type PlannedLot = {
@@ -19,6 +21,8 @@ export type PlannedMedication = {
   readonly mgPerDose: number;
   readonly vialCostCents: number;
   readonly dosePriceCents: number;
+  readonly conditions?: Condition[];
+  readonly allergens?: string[];
   readonly cautions?: string;
   readonly lots: readonly PlannedLot[];
 };
@@ -65,7 +69,8 @@ export const plannedMedications: readonly PlannedMedication[] = [
     mgPerDose: 600,
     vialCostCents: 4850,
     dosePriceCents: 3000,
-    cautions: 'Sulfitos',
+    allergens: ['sulfites'],
+    conditions: ['asthma'],
     lots: [
       {
         lotNumber: 'GLU-2608-A',
@@ -94,6 +99,7 @@ export const plannedMedications: readonly PlannedMedication[] = [
     mgPerDose: 1000,
     vialCostCents: 1275,
     dosePriceCents: 800,
+    conditions: ['renal'],
     lots: [{ lotNumber: 'MG-2609-A', receivedDaysAgo: 60, usableForDays: 400, vials: 12 }],
   },
   {
@@ -114,6 +120,7 @@ export const plannedMedications: readonly PlannedMedication[] = [
     mgPerDose: 0.5,
     vialCostCents: 24_000,
     dosePriceCents: 6500,
+    conditions: ['pregnancy', 'breastfeeding'],
     cautions: 'Cáncer medular de tiroides',
     lots: [
       {
@@ -147,6 +154,8 @@ export const plannedMedications: readonly PlannedMedication[] = [
     mgPerDose: 2.5,
     vialCostCents: 31_020,
     dosePriceCents: 8500,
+    conditions: ['pregnancy', 'breastfeeding'],
+    cautions: 'Cáncer medular de tiroides',
     lots: [{ lotNumber: 'TIR-2611-A', receivedDaysAgo: 12, usableForDays: 240, vials: 11 }],
   },
   {
@@ -157,6 +166,7 @@ export const plannedMedications: readonly PlannedMedication[] = [
     mgPerDose: 1,
     vialCostCents: 1890,
     dosePriceCents: 1500,
+    allergens: ['cobalt'],
     lots: [],
   },
   {

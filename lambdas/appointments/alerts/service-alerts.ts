@@ -1,3 +1,4 @@
+import { knownAllergens } from '#lambdas/inventory/offers/known-allergens.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -100,18 +101,19 @@ export async function alertOverrides(
 
 /** What the record says against the medicines of an appointment, as it is now: whoever gives them has to see it too. */
 async function cautionsAgainst(
-  { medications, intakeRecords }: Pick<Platform, 'medications' | 'intakeRecords'>,
+  platform: Pick<Platform, 'medications' | 'intakeRecords' | 'allergens'>,
   { patientId, medications: booked }: Appointment,
 ) {
   if (booked.length === 0) return [];
-  const [record, known] = await Promise.all([
-    intakeRecords.find(patientId),
-    medications.byIds(booked.map(({ medicationId }) => medicationId)),
+  const [record, known, allergens] = await Promise.all([
+    platform.intakeRecords.find(patientId),
+    platform.medications.byIds(booked.map(({ medicationId }) => medicationId)),
+    knownAllergens(platform),
   ]);
   return known.flatMap((medication) =>
-    cautionAlerts(medication, record?.answers).map((alert) => ({
+    cautionAlerts(medication, record?.answers, allergens).map((alert) => ({
       ruleId: cautionRuleId(medication.medicationId, alert),
-      message: cautionWarning(alert, medication),
+      message: cautionWarning(alert, medication, allergens),
     })),
   );
 }

@@ -18,6 +18,7 @@ import { assignmentCents } from '#shared/appointments/closing/dose-charges.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import type { Allergen } from '#shared/inventory/allergens.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
@@ -31,6 +32,7 @@ import { expectationMovement } from '#shared/payments/ledger.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { cupboardWrites, reservedParts, usableLots } from '../cupboard.ts';
+import { knownAllergens } from '../offers/known-allergens.ts';
 
 type Wanted = BodyOf<typeof api.assignMedications>;
 type WantedDoses = Wanted['medications'][number];
@@ -88,10 +90,11 @@ function cautionOverrides(
   { scope, now }: Pick<Platform, 'scope' | 'now'>,
   assigned: readonly Assigned[],
   record: IntakeRecord | undefined,
+  allergens: readonly Allergen[],
 ): AlertOverride[] {
   return assigned.flatMap(({ medication, wanted: { reason } }, index) => {
     const { medicationId, name } = medication;
-    const alerts = cautionAlerts(medication, record?.answers);
+    const alerts = cautionAlerts(medication, record?.answers, allergens);
     if (alerts.length === 0) return [];
     if (reason === undefined)
       throw errorAt(`medications.${index}.reason`, assignmentErrors.no_reason, { medication: name });
@@ -181,11 +184,12 @@ export async function assignedAppointment(
 async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn<'confirmed'>> {
   const { patientId, staffId, date, time, confirmed } = wanted;
   const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
-  const [patient, member, assigned, record] = await sideBySide([
+  const [patient, member, assigned, record, allergens] = await sideBySide([
     activePatient(platform, patientId),
     memberFreeAt(platform, slot, confirmed),
     allocated(platform, wanted),
     platform.intakeRecords.find(patientId),
+    knownAllergens(platform),
   ]);
   assertCovered(assigned);
   const { appointment, writes } = await assignedAppointment(platform, {
@@ -194,7 +198,7 @@ async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn
     member,
     date,
     time,
-    alertOverrides: cautionOverrides(platform, assigned, record),
+    alertOverrides: cautionOverrides(platform, assigned, record, allergens),
     confirmationCode: newConfirmationCode(codeLength),
   });
   await platform.commit(

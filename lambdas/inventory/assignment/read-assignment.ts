@@ -11,17 +11,24 @@ import { conditions } from '#shared/intake/application/choices.ts';
 import { inOrderOfUse } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, isRestockDue } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { cautionAlerts, cautionWarning } from '#shared/inventory/caution-alerts.ts';
+import { cautionAlerts, cautionText, cautionWarning } from '#shared/inventory/caution-alerts.ts';
 import { isUsableOn } from '#shared/inventory/lot.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+import { knownAllergens } from '../offers/known-allergens.ts';
 
 export const listAssignableMedications = operation(
   api.listAssignableMedications,
-  async ({ query: { date } }, { medications, lots }) => {
-    const [known, shelved] = await Promise.all([medications.all(), lots.shelved()]);
+  async ({ query: { date } }, platform) => {
+    const [known, shelved, allergens] = await Promise.all([
+      platform.medications.all(),
+      platform.lots.shelved(),
+      knownAllergens(platform),
+    ]);
     const free = shelved.filter((lot) => isUsableOn(lot, date) && lot.freeDoses > 0);
     const lotsOf = Map.groupBy(free, ({ medicationId }) => medicationId);
-    const rows = known.map(({ medicationId, name, dosePriceCents, cautions, pictureKey }) => {
+    const rows = known.map((medication) => {
+      const { medicationId, name, dosePriceCents, pictureKey } = medication;
+      const cautions = cautionText(medication, allergens);
       const usable = inOrderOfUse(lotsOf.get(medicationId) ?? []);
       const freeDoses = usable.reduce((sum, lot) => sum + lot.freeDoses, 0);
       return {
@@ -45,19 +52,20 @@ const part: RecordPart = 'alerts';
 export const getAssignmentPatient = operation(
   api.getAssignmentPatient,
   async ({ params: { patientId } }, platform) => {
-    const [patient, record, appointments, medications, owner] = await Promise.all([
+    const [patient, record, appointments, medications, owner, allergens] = await Promise.all([
       platform.patients.get(patientId),
       platform.intakeRecords.find(patientId),
       appointmentsOfPatient(platform, patientId),
       platform.medications.all(),
       platform.settings.get(),
+      knownAllergens(platform),
     ]);
     const answers = record?.answers;
     const alerts = medications.flatMap((medication) =>
-      cautionAlerts(medication, answers).map((alert) => ({
+      cautionAlerts(medication, answers, allergens).map((alert) => ({
         ...alert,
         medicationId: medication.medicationId,
-        warning: cautionWarning(alert, medication),
+        warning: cautionWarning(alert, medication, allergens),
       })),
     );
     if (answers) await platform.commit(audit(recordRead, patientId, { part }));
@@ -73,6 +81,7 @@ export const getAssignmentPatient = operation(
       owedCents: owedCents(appointments),
       ...answersStanding(record, owner, today(platform.now())),
       ...(answers?.allergies && { allergies: answers.allergies }),
+      ...(answers?.medications && { medications: answers.medications }),
       conditions: conditions.filter((condition) => answers?.conditions[condition]),
       alerts,
     };

@@ -20,7 +20,7 @@ type Written = BodyOf<typeof api.createMedication>;
 
 /** The cost of a dose is never typed; of margin and price, whichever does not follow from the other gives way to the price. */
 function written(body: Written) {
-  const { dosePriceCents: priceCents, cautions } = body;
+  const { dosePriceCents: priceCents, cautions, conditions = [], allergens = [] } = body;
   const doseCostCents = doseCostOf(body);
   const price = { costCents: doseCostCents, priceCents, marginBasisPoints: body.marginBasisPoints };
   const marginBasisPoints = isPriceOfMargin(price)
@@ -40,6 +40,8 @@ function written(body: Written) {
     marginBasisPoints,
     dosePriceCents: body.dosePriceCents,
     cautions: cautions === '' ? undefined : cautions,
+    conditions: conditions.length === 0 ? undefined : conditions,
+    allergens: allergens.length === 0 ? undefined : allergens,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { type AllergenStore, allergenStore } from '#lambdas/table/inventory/allergen.store.ts';
 import {
   type DoseReservationStore,
   doseReservationStore,
@@ -17,6 +18,7 @@ import { deferred } from '../deferred.ts';
 
 /** The medicine cupboard. */
 export type InventoryStores = {
+  allergens: AllergenStore;
   medications: MedicationStore;
   lots: LotStore;
   medicationMoves: MedicationMoveStore;
@@ -25,6 +27,7 @@ export type InventoryStores = {
 };
 
 export const inventoryStoresOf = (config: TableConfig): InventoryStores => ({
+  allergens: deferred(() => allergenStore(config)),
   medications: deferred(() => medicationStore(config)),
   lots: deferred(() => lotStore(config)),
   medicationMoves: deferred(() => medicationMoveStore(config)),

@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Condition } from '#shared/intake/application/choices.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
@@ -18,6 +19,8 @@ export const medicationEntity = (config: TableConfig) =>
         marginBasisPoints: { type: 'number', required: true },
         dosePriceCents: { type: 'number', required: true },
         cautions: { type: 'string' },
+        conditions: { type: CustomAttributeType<Condition[]>('any') },
+        allergens: { type: CustomAttributeType<string[]>('any') },
         pictureKey: { type: 'string' },
         active: { type: 'boolean', required: true },
         dosesInStock: { type: 'number', required: true },

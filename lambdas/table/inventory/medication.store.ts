@@ -31,7 +31,12 @@ const isThere = ({ removedAt }: Medication) => removedAt === undefined;
 const given = (changes: MedicationChanges): MedicationChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-const optionalFields = ['cautions', 'pictureKey'] as const satisfies readonly (keyof MedicationChanges)[];
+const optionalFields = [
+  'cautions',
+  'conditions',
+  'allergens',
+  'pictureKey',
+] as const satisfies readonly (keyof MedicationChanges)[];
 const takenAway = (changes: MedicationChanges) =>
   optionalFields.filter((field) => field in changes && changes[field] === undefined);
 

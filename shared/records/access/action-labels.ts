@@ -89,6 +89,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'lot.recalled': 'Retiró un lote',
   'lot.received': 'Recibió un lote',
   'medication.changed': 'Cambió el medicamento',
+  'allergen.added': 'Amplió la lista de alérgenos',
   'medication.costCorrected': 'Corrigió el costo por dosis',
   'medication.created': 'Creó el medicamento',
   'medication.pictureChanged': 'Cambió la imagen del medicamento',

@@ -208,12 +208,17 @@ describe('an assignment that cannot be', () => {
   });
 
   it('asks why a medicine is given that the record speaks against, and keeps who said so [R356 R357]', async () => {
-    const { medicationId, name } = await aShelf({ cautions: 'Sulfitos, asma' });
+    const { medicationId, name } = await aShelf({
+      allergens: ['sulfites'],
+      conditions: ['asthma'],
+      cautions: 'Agitar antes de usar',
+    });
     const { patientId } = scene.patient;
     const unanswered = await scene.asAdmin(api.getAssignmentPatient, { params: { patientId } });
     expect(unanswered.reply).toMatchObject({ isUnanswered: true, alerts: [] });
     await anIntakeRecord(patientId, {
       allergies: 'sulfito y níquel',
+      medications: 'metformina 500 mg',
       conditions: { ...noConditions, asthma: true },
     });
     await assigned(await aScene(stack), [{ medicationId, doses: 1 }]);
@@ -225,6 +230,7 @@ describe('an assignment that cannot be', () => {
       owedCents: 0,
       isUnanswered: false,
       allergies: 'sulfito y níquel',
+      medications: 'metformina 500 mg',
       conditions: ['asthma'],
     });
     expect(reply.alerts.filter((alert) => alert.medicationId === medicationId)).toMatchObject([
@@ -251,7 +257,7 @@ describe('an assignment that cannot be', () => {
     const { reply: seen } = await scene.asStaff(listAppointmentAlerts, { params });
     expect(seen.alerts).toMatchObject([
       {
-        message: `${name} contiene o no va con: Sulfitos, asma. Alergia en el expediente: sulfito.`,
+        message: `${name} contiene o no va con: Sulfitos, Asma, Agitar antes de usar. Alergia en el expediente: sulfito.`,
         passed: { reason },
       },
       { message: expect.stringContaining('Condición en el expediente: Asma.'), passed: { reason } },

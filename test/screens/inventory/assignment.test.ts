@@ -80,7 +80,7 @@ it('the desk assigns a medicine against the record, the aesthetician gives it at
   const scene = await aScene(site, { canSignIn: true });
   const { patientId } = scene.patient;
   await anIntakeRecord(patientId, { allergies: 'sulfitos' });
-  await receive(scene.asAdmin, await aMedication(scene.asAdmin, { name, cautions: 'sulfitos' }), {
+  await receive(scene.asAdmin, await aMedication(scene.asAdmin, { name, allergens: ['sulfites'] }), {
     lotNumber,
   });
   const page = await openPage('/admin/asignacion', { as });

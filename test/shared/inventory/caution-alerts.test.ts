@@ -1,39 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { cautionAlerts, cautionWarning } from '#shared/inventory/caution-alerts.ts';
+import type { Condition } from '#shared/intake/application/choices.ts';
+import { allergensWith } from '#shared/inventory/allergens.ts';
+import { cautionAlerts, cautionText, cautionWarning } from '#shared/inventory/caution-alerts.ts';
 
-const found = (cautions: string, allergies: string, conditions: Record<string, boolean> = {}) =>
-  cautionAlerts({ name: 'Suero', cautions }, { allergies, conditions }).map(({ ruleId }) => ruleId);
+const known = allergensWith([
+  { allergenId: 'turmeric', name: 'Cúrcuma', synonyms: ['turmeric'], version: 1 },
+  { allergenId: 'nickel', name: 'Níquel', synonyms: ['acero quirúrgico'], version: 1 },
+]);
+type Marked = {
+  readonly allergens?: string[];
+  readonly conditions?: Condition[];
+  readonly cautions?: string;
+};
+const found = (marked: Marked, allergies: string, conditions: Partial<Record<Condition, boolean>> = {}) =>
+  cautionAlerts({ name: 'Suero', ...marked }, { allergies, conditions }, known).map(({ ruleId }) => ruleId);
 
-describe('what a record says against a medicine', () => {
-  it('is an allergy that its cautions name, whatever case, accent or plural', () => {
-    expect(found('Sulfitos', 'NÍQUEL, sulfito')).toEqual(['allergy:sulfito']);
-    expect(found('Contiene maní y sésamo', 'alergia al mani; Sésamo')).toEqual([
-      'allergy:mani',
-      'allergy:sesamo',
-    ]);
+describe('cautionAlerts', () => {
+  it.each([
+    ['nickel', 'nikel'],
+    ['nickel', 'alergia al NÍQUEL'],
+    ['nickel', 'prendas de acero quirúrgico'],
+    ['latex', 'guantes de lactex'],
+    ['penicillin', 'peniciline'],
+    ['lidocaine', 'Xilocaina'],
+    ['semaglutide', 'Ozempic'],
+    ['nsaid', 'ibuprofeno; polen'],
+    ['sulfites', 'metabisulfito'],
+    ['turmeric', 'Turmeric'],
+  ])('finds the allergen %s in a record that says "%s"', (allergen, allergies) => {
+    expect(found({ allergens: [allergen] }, allergies)).toHaveLength(1);
   });
 
-  it('is a condition that its cautions name', () => {
-    expect(found('No va con asma ni con enfermedad renal', '', { asthma: true, renal: true })).toEqual([
+  it.each([
+    ['sulfites', 'sulfato de magnesio'],
+    ['peanut', 'manzana'],
+    ['egg', 'Ninguna'],
+    ['nickel', ''],
+  ])('does not find the allergen %s in a record that says "%s"', (allergen, allergies) => {
+    expect(found({ allergens: [allergen] }, allergies)).toEqual([]);
+  });
+
+  it('finds the conditions that are marked, and no others', () => {
+    const record = { asthma: true, renal: true, highBloodPressure: true };
+    expect(found({ conditions: ['renal', 'asthma', 'epilepsy'] }, '', record)).toEqual([
       'condition:renal',
       'condition:asthma',
     ]);
-    expect(found('Presión alta', '', { highBloodPressure: true })).toEqual(['condition:highBloodPressure']);
   });
 
-  it('is an allergy to itself, whatever it goes with, however short its name', () => {
-    const record = { allergies: 'vitamina B12 y NAC', conditions: {} };
-    const [b12, ...others] = ['B12', 'NAC', 'NAD+'].map((name) => cautionAlerts({ name }, record));
-
-    expect(b12).toEqual([{ ruleId: 'allergy:vitamina b12', kind: 'allergy', found: 'vitamina B12' }]);
-    expect(others.map((alerts) => alerts.length)).toEqual([1, 0]);
-    expect(cautionWarning(b12![0]!, { name: 'B12' })).toBe('B12. Alergia en el expediente: vitamina B12.');
+  it('does not search records for the free text, which is shown', () => {
+    const marked = { cautions: 'Alta dosis, asma, sulfitos' };
+    expect(found(marked, 'sulfitos', { highBloodPressure: true, asthma: true })).toEqual([]);
+    expect(cautionText({ name: 'Suero', ...marked }, known)).toBe('Alta dosis, asma, sulfitos');
   });
 
-  it('is nothing where either says nothing of the other', () => {
-    expect(found('Sulfitos', 'Ninguna', { asthma: true })).toEqual([]);
-    expect(found('Enfermedad renal', 'enfermedad de la piel', { cardiovascular: true })).toEqual([]);
-    expect(found('', 'sulfitos', { asthma: true })).toEqual([]);
-    expect(cautionAlerts({ name: 'Suero', cautions: 'Sulfitos' }, undefined)).toEqual([]);
+  it('finds an allergy to the medicine itself, also by its brand', () => {
+    const record = { allergies: 'vitamina B12 y Wegovy', conditions: {} };
+    const alertsOf = (name: string) => cautionAlerts({ name }, record, known).map((each) => each.found);
+
+    expect(alertsOf('B12')).toEqual(['vitamina B12']);
+    expect(alertsOf('Semaglutida')).toEqual(['Wegovy']);
+    expect(alertsOf('NAD+')).toEqual([]);
+    const [alert] = cautionAlerts({ name: 'B12' }, record, known);
+    expect(cautionWarning(alert!, { name: 'B12' }, known)).toBe(
+      'B12. Alergia en el expediente: vitamina B12.',
+    );
+  });
+
+  it('finds nothing without answers', () => {
+    expect(cautionAlerts({ name: 'Suero', allergens: ['sulfites'] }, undefined, known)).toEqual([]);
   });
 });

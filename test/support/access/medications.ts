@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '#shared/core/route.ts';
+import * as allergens from '#shared/inventory/allergen-api.ts';
 import * as assignments from '#shared/inventory/assignment-api.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
@@ -103,6 +104,8 @@ export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
   [lots.recallLot, { ids: lot, body: () => ({ reason }) }],
   [lots.getLot, { ids: lot }],
   [lots.listLotDeliveries, { ids: lot }],
+  [allergens.listAllergens, {}],
+  [allergens.addAllergen, { body: () => ({ name: 'Cúrcuma', synonyms: [] }) }],
   [assignments.listAssignableMedications, { query: () => ({ date: inDays(1) }) }],
   [assignments.getAssignmentPatient, {}],
   [assignments.listAssignmentTimes, { query: ({ member, date }) => ({ staffId: member.staffId, date }) }],

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { listAllergens } from '#shared/inventory/allergen-api.ts';
 import {
   correctDoseCosts,
   type ListedLot,
@@ -90,6 +91,8 @@ const complexB = aListed('Complejo B', {
 });
 export const cupboard = [complexB, glutathione, aListed('Magnesio'), b12];
 
+export const allergens = [{ allergenId: 'nickel', name: 'Níquel', synonyms: ['nickel'] }];
+
 /** The page at its address, of a center with these medicines. */
 export async function showCupboard({
   rows = () => cupboard,
@@ -103,6 +106,7 @@ export async function showCupboard({
   queryClient.clear();
   const server = aServer();
   server.answers(listMedications, () => ({ rows: [...rows()] }));
+  server.answers(listAllergens, () => ({ rows: allergens }));
   server.answers(listMedicationPictures, () => ({ pictures: [] }));
   server.answers(listMedicationMoves, () => ({ rows: [] }));
   server.answers(listReservedDoses, () => ({ rows: [...reserved] }));

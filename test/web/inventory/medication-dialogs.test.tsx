@@ -127,14 +127,14 @@ describe('a medicine that somebody else changes while it is edited', () => {
     await rowOf('Glutatión');
     await press('Editar Glutatión');
     await screen.findByLabelText('Nombre');
-    await type(/Contiene o no va con/, 'Sulfitos');
+    await type(/Otras precauciones/, 'Sulfitos');
     now = { ...glutathione, mgPerDose: 500, version: 2 };
     await settle(() => void queryClient.invalidateQueries());
 
     await submit('Guardar medicamento');
     await within(dialog()).findByText('500');
     expect(within(dialog()).getByLabelText('mg por dosis')).toHaveProperty('value', '500');
-    expect(within(dialog()).getByLabelText(/Contiene o no va con/)).toHaveProperty('value', 'Sulfitos');
+    expect(within(dialog()).getByLabelText(/Otras precauciones/)).toHaveProperty('value', 'Sulfitos');
 
     await submit('Guardar medicamento');
     await screen.findByText('Medicamento actualizado con éxito!');

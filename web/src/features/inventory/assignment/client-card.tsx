@@ -1,4 +1,4 @@
-import { HeartPulse, TriangleAlert } from 'lucide-react';
+import { HeartPulse, Pill, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
@@ -79,13 +79,18 @@ function Chosen({ patient, query, onRemove }: ChosenProps) {
 }
 
 function Warnings({ query: { data } }: Pick<ChosenProps, 'query'>): ReactNode {
-  const { allergies, conditions = [], alerts = [] } = data ?? {};
-  if (allergies === undefined && conditions.length === 0) return null;
+  const { allergies, medications, conditions = [], alerts = [] } = data ?? {};
+  if (allergies === undefined && medications === undefined && conditions.length === 0) return null;
   return (
     <div className="assignment-client__warnings">
       {allergies !== undefined && (
         <Badge tone="danger" wraps icon={<TriangleAlert aria-hidden />}>
           {text.allergies(allergies)}
+        </Badge>
+      )}
+      {medications !== undefined && (
+        <Badge tone="pend" wraps icon={<Pill aria-hidden />}>
+          {text.currentMedications(medications)}
         </Badge>
       )}
       {conditions.map((condition) => {

@@ -14,6 +14,7 @@ export const text = {
   retry: 'Reintentar',
   age: (years: number) => counted(years, 'año', 'años'),
   allergies: (written: string) => `Alergia: ${written}`,
+  currentMedications: (written: string) => `Toma: ${written}`,
   medications: 'Medicamentos',
   chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
   failed: 'No pudimos cargar los medicamentos',

@@ -95,6 +95,16 @@ export const lotsText = {
       : ` Las ${figure(count)} vencidas no cuentan ni se pueden asignar.`,
 } as const;
 
+export const allergenText = {
+  title: 'Agregar alérgeno',
+  name: 'Alérgeno',
+  synonyms: 'Otras formas de escribirlo',
+  synonymsHint: 'Separadas por comas: marcas, otro idioma. Si el alérgeno ya está, se le suman.',
+  submit: 'Agregar alérgeno',
+  working: 'Agregando...',
+  done: 'Alérgeno agregado con éxito!',
+} as const;
+
 export const formText = {
   create: 'Crear medicamento',
   edit: 'Editar medicamento',
@@ -108,8 +118,13 @@ export const formText = {
   margin: 'Ganancia',
   marginHint: 'Cambia el precio al escribir.',
   price: 'Precio de venta por dosis',
-  cautions: 'Contiene o no va con',
-  cautionsHint: 'Sale en rojo al asignarlo a quien lo tenga en su expediente.',
+  conditions: 'No va con estas condiciones',
+  allergens: 'Contiene estos alérgenos',
+  cautionsAlert: 'Sale en rojo al asignarlo a quien lo tenga en su expediente.',
+  cautions: 'Otras precauciones',
+  cautionsHint: 'Se muestra al asignarlo. No se compara con el expediente.',
+  allergensFailed: 'No pudimos cargar la lista de alérgenos.',
+  addAllergen: 'Agregar alérgeno',
   starts: 'Empieza en Sin Stock. Las dosis entran con «Recibir lote».',
   submit: 'Guardar medicamento',
   working: 'Guardando...',

@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { useState } from 'react';
 import { coreErrors } from '#shared/core/errors.ts';
 import { money, plainDollars } from '#shared/core/format.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
@@ -13,6 +14,8 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useKeptForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { AllergenDialog } from './allergen-dialog.tsx';
+import { CautionFields } from './caution-fields.tsx';
 import { formText as text } from './copy.ts';
 import {
   bodyOf,
@@ -92,6 +95,9 @@ export function MedicationDialog({ medication, onClose }: Props) {
     parts,
   });
   const typed = useTyped(form);
+  const [isAddingAllergen, setAddingAllergen] = useState(false);
+  const tickAllergen = (allergenId: string) =>
+    form.setValue('allergens', [...new Set([...typed.allergens, allergenId])], { shouldDirty: true });
   const submit = async (values: MedicationValues) => {
     await latest.save((saved) => save.mutateAsync({ body: bodyOf(values), saved }));
     toast.success(medication ? text.updated : text.created);
@@ -111,6 +117,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
               <FormText name="mgPerDose" label={text.mgPerDose} inputMode="decimal" autoComplete="off" />
             </div>
             <Prices form={form} typed={typed} />
+            <CautionFields onAdd={() => setAddingAllergen(true)} />
             <FormText
               name="cautions"
               label={text.cautions}
@@ -128,6 +135,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
         </DialogBody>
         <FormFoot busy={save.isPending} submit={text.submit} submitting={text.working} />
       </Form>
+      {isAddingAllergen && <AllergenDialog onAdded={tickAllergen} onClose={() => setAddingAllergen(false)} />}
     </Dialog>
   );
 }

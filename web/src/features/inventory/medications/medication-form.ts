@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { plainDollars } from '#shared/core/format.ts';
+import { counted, plainDollars } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
 import { doseCostOf } from '#shared/inventory/medication.ts';
 import type { createMedication, ListedMedication } from '#shared/inventory/medication-api.ts';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
@@ -59,6 +61,8 @@ export const MedicationForm = z.object({
   vialCostCents: checked((typed) => moneyProblem(typed, missing.vialCost)),
   marginBasisPoints: checked((typed) => percentProblem(typed, missing.margin)),
   dosePriceCents: checked((typed) => moneyProblem(typed, missing.price)),
+  conditions: z.array(z.enum(conditions)),
+  allergens: z.array(z.string()),
   cautions: z.string().check(z.maxLength(200)),
 });
 export type MedicationValues = z.infer<typeof MedicationForm>;
@@ -72,6 +76,8 @@ export const TypedMedication = z.object({
   vialCostCents: z.string(),
   marginBasisPoints: z.string(),
   dosePriceCents: z.string(),
+  conditions: z.array(z.enum(conditions)),
+  allergens: z.array(z.string()),
   cautions: z.string(),
 });
 
@@ -88,6 +94,8 @@ export const valuesOf = (medication: ListedMedication | undefined): MedicationVa
   vialCostCents: medication ? plainDollars(medication.vialCostCents) : '',
   marginBasisPoints: medication ? basisPointsText(medication.marginBasisPoints) : '',
   dosePriceCents: medication ? plainDollars(medication.dosePriceCents) : '',
+  conditions: medication?.conditions ?? [],
+  allergens: medication?.allergens ?? [],
   cautions: medication?.cautions ?? '',
 });
 
@@ -101,6 +109,16 @@ export const parts: readonly Part<MedicationValues>[] = [
   written('marginBasisPoints', text.margin),
   written('dosePriceCents', text.price),
   written('cautions', text.cautions),
+  {
+    label: text.conditions,
+    names: ['conditions'],
+    words: (values) => values.conditions.map((each) => conditionLabels[each]).join(', '),
+  },
+  {
+    label: text.allergens,
+    names: ['allergens'],
+    words: ({ allergens }) => counted(allergens.length, 'alérgeno', 'alérgenos'),
+  },
 ];
 
 /** The form's schema has seen that each can be read. */
@@ -114,6 +132,8 @@ export function bodyOf(values: MedicationValues): BodyOf<typeof createMedication
     vialCostCents: centsOf(values.vialCostCents) ?? 0,
     marginBasisPoints: basisPointsOf(values.marginBasisPoints) ?? 0,
     dosePriceCents: centsOf(values.dosePriceCents) ?? 0,
+    ...(values.conditions.length > 0 && { conditions: values.conditions }),
+    ...(values.allergens.length > 0 && { allergens: values.allergens }),
     ...(cautions !== '' && { cautions }),
   };
 }

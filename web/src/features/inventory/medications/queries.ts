@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
+import { addAllergen, listAllergens } from '#shared/inventory/allergen-api.ts';
 import {
   correctLot,
   discardLot,
@@ -28,6 +29,16 @@ import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 
 export const useMedications = () => useQuery({ ...queryOf(listMedications), ...liveQuery });
+
+/** The allergens that a medicine may contain. */
+export const useAllergens = () => useQuery(queryOf(listAllergens));
+
+export const useAddAllergen = () =>
+  useCommand(addAllergen, {
+    inputOf: (body: BodyOf<typeof addAllergen>) => ({ body }),
+    refreshes: [listAllergens],
+    waitsForRefresh: true,
+  });
 
 /** Shorter than the links live. */
 const linkMs = 4 * 60_000;

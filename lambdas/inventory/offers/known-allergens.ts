@@ -1,0 +1,6 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type Allergen, allergensWith } from '#shared/inventory/allergens.ts';
+
+/** The allergens that records are searched for. */
+export const knownAllergens = async ({ allergens }: Pick<Platform, 'allergens'>): Promise<Allergen[]> =>
+  allergensWith(await allergens.all());

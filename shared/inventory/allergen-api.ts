@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { inOneLine } from '#shared/core/schemas.ts';
+import { Allergen } from './allergens.ts';
+
+const allow = ['admin'] as const;
+const Allergens = z.object({ rows: z.array(Allergen) });
+
+export const listAllergens = route('listAllergens', {
+  method: 'GET',
+  path: '/inventory/allergens',
+  summary: 'Allergens that a medicine may contain, with the synonyms that records are searched for',
+  allow,
+  topics: ['inventory'],
+  reply: Allergens,
+});
+
+const missing = 'Escribe el alérgeno.';
+const Name = z
+  .string({ error: missing })
+  .check(
+    inOneLine,
+    z.minLength(3, { error: 'Escribe al menos 3 letras.' }),
+    z.maxLength(60, { error: 'Son más de 60 caracteres.' }),
+  );
+
+export const addAllergen = route('addAllergen', {
+  method: 'POST',
+  path: '/inventory/allergens',
+  summary: 'Adds an allergen to the list, or synonyms to one that is in it',
+  allow,
+  body: z.strictObject({
+    name: Name,
+    synonyms: z.array(Name).check(z.maxLength(20, { error: 'Son más de 20 sinónimos.' })),
+  }),
+  reply: z.object({ ...Allergens.shape, allergenId: Allergen.shape.allergenId }),
+});

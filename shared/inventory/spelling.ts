@@ -1,0 +1,42 @@
+import { folded } from '#shared/core/matches.ts';
+
+/** How a word sounds in Spanish: `níquel`, `nikel` and `nickel` sound alike. */
+const soundOf = (word: string): string =>
+  folded(word)
+    .replace(/ph/g, 'f')
+    .replace(/ck|qu(?=[ei])|q|c(?![eih])/g, 'k')
+    .replace(/c(?=[ei])|z/g, 's')
+    .replace(/(?<!c)h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1/g, '$1');
+
+/** Whether one letter changed, added or left out makes one word the other. */
+function isOneLetterApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const skipped = long.length === short.length ? 1 : 0;
+  return short.slice(start + skipped) === long.slice(start + 1);
+}
+
+/** Shorter words have to sound the same: `sulfito` and `sulfato` are two. */
+const shortestMisspelled = 8;
+
+/** Whether two words are one, as people write them. */
+export function isSpelledLike(one: string, other: string): boolean {
+  const [a, b] = [soundOf(one), soundOf(other)];
+  if (a === b) return true;
+  return Math.min(a.length, b.length) >= shortestMisspelled && isOneLetterApart(a, b);
+}
+
+/** Whether a phrase is among these words, each word whole. */
+export const containsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
+  phrase.length > 0 &&
+  words.some((_, start) =>
+    phrase.every((word, index) => {
+      const at = words[start + index];
+      return at !== undefined && isSpelledLike(at, word);
+    }),
+  );

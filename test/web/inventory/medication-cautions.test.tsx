@@ -1,0 +1,42 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addAllergen, listAllergens } from '#shared/inventory/allergen-api.ts';
+import { saveMedication } from '#shared/inventory/medication-api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { allergens, glutathione, showCupboard } from './inventory-scene.tsx';
+
+const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const tick = (name: string) => settle(() => fireEvent.click(screen.getByRole('checkbox', { name })));
+const submit = (name: string) => settle(() => fireEvent.click(topDialog().getByRole('button', { name })));
+const type = (label: string | RegExp, value: string) =>
+  settle(() => fireEvent.change(topDialog().getByLabelText(label), { target: { value } }));
+
+describe('the cautions of a medicine', () => {
+  it('are conditions and allergens that are ticked, and an allergen that is added is ticked too', async () => {
+    const { server } = await showCupboard();
+    const saved = server.answers(saveMedication, () => glutathione);
+    const turmeric = { allergenId: 'turmeric', name: 'Cúrcuma', synonyms: ['turmeric'] };
+    const added = server.answers(addAllergen, () => {
+      server.answers(listAllergens, () => ({ rows: [...allergens, turmeric] }));
+      return { allergenId: 'turmeric', rows: [...allergens, turmeric] };
+    });
+    await screen.findByRole('button', { name: 'Editar Glutatión' });
+    await press('Editar Glutatión');
+    await tick('Asma');
+    await tick('Níquel');
+    await press('Agregar alérgeno');
+    await type('Alérgeno', 'Cúrcuma');
+    await type(/Otras formas de escribirlo/, ' turmeric , ');
+    await submit('Agregar alérgeno');
+    expect(await screen.findByRole('checkbox', { name: 'Cúrcuma', checked: true })).toBeTruthy();
+    expect(added.map(({ body }) => body)).toEqual([{ name: 'Cúrcuma', synonyms: ['turmeric'] }]);
+
+    await submit('Guardar medicamento');
+
+    await screen.findByText('Medicamento actualizado con éxito!');
+    expect(saved.map(({ body }) => body)).toMatchObject([
+      { conditions: ['asthma'], allergens: ['nickel', 'turmeric'] },
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { addAllergen } from '#shared/inventory/allergen-api.ts';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { allergenText } from './copy.ts';
+import { useAddAllergen } from './queries.ts';
+
+const TypedAllergen = z.pipe(
+  z.pipe(
+    z.object({ name: z.string(), synonyms: z.string() }),
+    z.transform(({ name, synonyms }) => ({
+      name: name.trim(),
+      synonyms: synonyms
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    })),
+  ),
+  addAllergen.body,
+);
+
+type Props = { onAdded: (allergenId: string) => void; onClose: () => void };
+
+/** Adds to the list of allergens. It has a form of its own, so it is rendered beside the medicine's, never inside. */
+export function AllergenDialog({ onAdded, onClose }: Props) {
+  const form = useAppForm(TypedAllergen, { name: '', synonyms: '' });
+  const add = useAddAllergen();
+  const submit = async (body: z.output<typeof TypedAllergen>) => {
+    const { allergenId } = await add.mutateAsync(body);
+    onAdded(allergenId);
+    toast.success(allergenText.done);
+    onClose();
+  };
+  return (
+    <Dialog title={allergenText.title} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <FormText name="name" label={allergenText.name} autoComplete="off" />
+            <FormText
+              name="synonyms"
+              label={allergenText.synonyms}
+              hint={allergenText.synonymsHint}
+              autoComplete="off"
+              optional
+            />
+          </div>
+        </DialogBody>
+        <FormFoot busy={add.isPending} submit={allergenText.submit} submitting={allergenText.working} />
+      </Form>
+    </Dialog>
+  );
+}
