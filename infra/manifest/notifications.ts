@@ -55,6 +55,12 @@ const schedules: readonly Schedule[] = [
     errorImpact:
       'Today’s birthdays go without their greeting, and nobody at the center was told of them by e-mail.',
   },
+  {
+    ...scheduled('tell-unclosed'),
+    expression: 'cron(0 8 * * ? *)',
+    uses: { table: 'readWrite', mail: true },
+    errorImpact: 'Nobody is reminded of appointments of past days that were not closed.',
+  },
 ];
 
 const textReaders: readonly TextReader[] = [

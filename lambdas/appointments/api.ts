@@ -56,6 +56,8 @@ export const handler = httpApi<'payments' | 'webhooks'>(
     handovers.listComingAppointments,
     handovers.handOverAppointments,
     lists.listCompletedAppointments,
+    lists.listUnclosedAppointments,
+    lists.listUnclosedOfStaff,
     deposits.listKeptDeposits,
     lists.listPatientAppointments,
     closing.markNoShow,

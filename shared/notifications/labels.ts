@@ -50,6 +50,8 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   lowMedication: 'Medicamento con cantidad baja',
   lotExpiry: 'Lote por vencer',
   dosesMissing: 'Dosis que faltaron',
+  unclosedToDesk: 'Citas sin cerrar del centro',
+  unclosedToStaff: 'Citas sin cerrar de su esteticista',
   closing: 'Cierre de Caja (Z)',
 };
 

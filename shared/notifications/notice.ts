@@ -33,6 +33,8 @@ export const noticeKinds = [
   'lowMedication',
   'lotExpiry',
   'dosesMissing',
+  'unclosedToDesk',
+  'unclosedToStaff',
   'saleReceipt',
   'saleReturn',
   'orderPrepared',

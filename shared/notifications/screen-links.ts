@@ -28,6 +28,7 @@ const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
 const deskLinks = (site: string) => ({
   dashboard: `${site}/admin`,
   appointmentRequests: `${site}/admin/solicitud-citas`,
+  unclosedAppointments: `${site}/admin/citas-sin-cerrar`,
   prospects: `${site}/admin/prospectos`,
   clientLaserRequests: `${site}/admin/prospectos?estado=laser`,
   adminCalendar: `${site}/admin/calendario`,

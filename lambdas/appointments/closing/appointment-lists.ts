@@ -19,27 +19,49 @@ import * as closingRoutes from '#shared/appointments/closing/closing-api.ts';
 import { completedAppointments, cursorText } from '#shared/appointments/closing/completed-appointments.ts';
 import * as recordRoutes from '#shared/appointments/closing/patient-appointments-api.ts';
 import { paidCents } from '#shared/appointments/lifecycle.ts';
-import { daysOfMonth } from '#shared/core/civil-time.ts';
+import { daysOfMonth, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { isAdmin } from '#shared/core/roles.ts';
 import { whoActed } from '#shared/records/access/access-labels.ts';
 import { recordRead } from '#shared/records/access/record-part.ts';
-import { assignedView } from '../shared/views.ts';
+import { assignedView, requestView } from '../shared/views.ts';
+
+const unclosed = ({ appointments, now }: Platform, cursor: string | undefined) =>
+  appointments.unclosedBefore(today(now()), cursor);
+
+/** With the client's address of today, and the lots of the doses. */
+async function assignedRows(platform: Platform, appointments: readonly Appointment[]) {
+  const clients = await platform.patients.byIds(appointments.map(({ patientId }) => patientId));
+  const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
+  const dosed = await withDoseLots(platform, appointments);
+  return dosed.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId)));
+}
 
 /** Appointments to carry out and appointments done; requests not yet approved are the front desk's. */
 export const listAssignedAppointments = operation(
   routes.listAssignedAppointments,
   async ({ params, query }, platform) => {
-    const { appointments, patients } = platform;
-    const { rows, cursor } = await appointments.byStaff(params.staffId, query.from, query.to, query.cursor);
-    const shown = rows.filter(isCarriedOut);
-    const clients = await patients.byIds(shown.map(({ patientId }) => patientId));
-    const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
-    const dosed = await withDoseLots(platform, shown);
-    return {
-      rows: dosed.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId))),
-      cursor: cursor ?? undefined,
-    };
+    const { staffId } = params;
+    const { rows, cursor } = await platform.appointments.byStaff(staffId, query.from, query.to, query.cursor);
+    return { rows: await assignedRows(platform, rows.filter(isCarriedOut)), cursor: cursor ?? undefined };
+  },
+);
+
+/** Those of everybody are few: what is closed leaves the queue. */
+export const listUnclosedOfStaff = operation(
+  closingRoutes.listUnclosedOfStaff,
+  async ({ params: { staffId }, query }, platform) => {
+    const { rows, cursor } = await unclosed(platform, query.cursor);
+    const own = rows.filter((each) => each.staffId === staffId);
+    return { rows: await assignedRows(platform, own), cursor: cursor ?? undefined };
+  },
+);
+
+export const listUnclosedAppointments = operation(
+  closingRoutes.listUnclosedAppointments,
+  async ({ query }, platform) => {
+    const { rows, cursor } = await unclosed(platform, query.cursor);
+    return { rows: rows.filter(({ hidden }) => !hidden).map(requestView), cursor: cursor ?? undefined };
   },
 );
 

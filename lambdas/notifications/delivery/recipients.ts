@@ -68,6 +68,9 @@ const everyActive =
 /** Every active administrator. */
 export const administrators = everyActive('admin');
 
+/** Every active aesthetician. */
+export const activeStaff = everyActive('staff');
+
 /** Every active administrator and supervisor. */
 export const frontDeskMembers = everyActive(...frontDesk);
 

@@ -24,7 +24,7 @@ const queues = ['reserved', 'pending', 'confirmed', 'settling', 'kept', 'none'] 
 
 /** What still has to happen to an appointment, for the queues that work it off; `none` leaves the index. */
 export function queueOf({ status, deposit }: Appointment): (typeof queues)[number] {
-  if (status === 'reserved' || status === 'pending' || status === 'confirmed') return status;
+  if (status === 'reserved' || status === 'pending') return status;
   switch (deposit.status) {
     case 'releasing':
     case 'refunding':
@@ -32,7 +32,7 @@ export function queueOf({ status, deposit }: Appointment): (typeof queues)[numbe
     case 'kept':
       return 'kept';
     default:
-      return 'none';
+      return status === 'confirmed' ? 'confirmed' : 'none';
   }
 }
 
@@ -90,7 +90,7 @@ const attributes = {
 
 // byId       get, guard every change
 // byPatient  Mis Citas, the client's record
-// byQueue    requests to approve; appointments that stand, for what is owed; reservations, holds and deposits the
+// byQueue    requests to approve; appointments to close or with a balance; reservations, holds and deposits the
 //            sweepers finish; deposits kept (sparse)
 // byStaff    assigned patients over a range of days
 export const appointmentEntity = (config: TableConfig) =>

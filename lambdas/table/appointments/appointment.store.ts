@@ -40,6 +40,8 @@ export type AppointmentStore = {
   timesOfPatient(patientId: string, first: string, last: string): Promise<PatientTime[]>;
   /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
+  /** Confirmed appointments of the days before one, that nobody closed; earliest day first. */
+  unclosedBefore(date: string, cursor?: string): Promise<Page>;
   /** All that stands in a queue, however much that is. */
   listQueue<Q extends Queue>(queue: Q): Promise<Queued<Q>[]>;
   /** How many are in a queue, counted no further than `most`. */
@@ -79,10 +81,14 @@ function listReader(tell: (unread: Unread) => void) {
 function queueReader(
   entity: ReturnType<typeof appointmentEntity>,
   { page, listed }: ReturnType<typeof listReader>,
-): Pick<AppointmentStore, 'byQueue' | 'listQueue' | 'countQueue'> {
+): Pick<AppointmentStore, 'byQueue' | 'unclosedBefore' | 'listQueue' | 'countQueue'> {
   return {
     byQueue: async (queue, cursor) =>
       page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
+    unclosedBefore: async (date, cursor) =>
+      page(
+        await pageOf(entity.query.byQueue({ queue: 'confirmed' }).lt({ date }), { limit: pageSize, cursor }),
+      ),
     async listQueue<Q extends Queue>(queue: Q) {
       const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
       // What stands in the queue of a state is in that state.

@@ -7,7 +7,7 @@ import { Cents, CivilDate, CivilMonth, CivilTime, Cursor, Id } from '#shared/cor
 import { alertsAsk } from '../alerts/alerts.ts';
 import { depositStatuses, handRefundMethods, paymentMethods } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
-import { AppointmentDetail, AppointmentRequest } from '../views.ts';
+import { AppointmentDetail, AppointmentRequest, AssignedAppointment } from '../views.ts';
 import { ConfirmedLots } from './given-lots.ts';
 
 // How appointments end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
@@ -56,6 +56,28 @@ export const listCompletedAppointments = route('listCompletedAppointments', {
     cursor: z.optional(Cursor),
   }),
   reply: page(CompletedAppointment),
+});
+
+export const listUnclosedAppointments = route('listUnclosedAppointments', {
+  method: 'GET',
+  path: '/unclosed-visits',
+  summary: 'Confirmed appointments of past days that nobody closed, earliest first',
+  allow: frontDesk,
+  topics: ['appointments'],
+  query: PageQuery,
+  reply: page(AppointmentRequest),
+});
+
+export const listUnclosedOfStaff = route('listUnclosedOfStaff', {
+  method: 'GET',
+  path: '/staff/{staffId}/unclosed-visits',
+  summary: 'Confirmed appointments of past days that one aesthetician has not closed, earliest first',
+  allow: ['staff'],
+  own: { staff: 'staffId' },
+  topics: ['appointments'],
+  params: z.object({ staffId: Id }),
+  query: PageQuery,
+  reply: page(AssignedAppointment),
 });
 
 export const listKeptDeposits = route('listKeptDeposits', {

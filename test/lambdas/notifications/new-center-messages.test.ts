@@ -44,6 +44,7 @@ import { lotExpiryMail } from '#lambdas/notifications/messages/stock/lot-expiry.
 import { lowMedicationMail } from '#lambdas/notifications/messages/stock/low-medication.ts';
 import { lowStockMail } from '#lambdas/notifications/messages/stock/low-stock.ts';
 import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
+import { unclosedToDeskMail, unclosedToStaffMail } from '#lambdas/notifications/messages/unclosed.ts';
 import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
@@ -108,6 +109,11 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   doseAnswered: doseAnsweredMail(marisol, links),
   birthday: birthdayMail(marisol, links, 'token'),
   birthdaySummary: birthdaySummaryMail({ birthdays: [], today: '2026-03-06', greeting: true }, links),
+  unclosedToDesk: unclosedToDeskMail({ appointments: [aConfirmedAppointment()], today: '2026-03-10' }, links),
+  unclosedToStaff: unclosedToStaffMail(
+    { appointments: [aConfirmedAppointment()], today: '2026-03-10' },
+    links,
+  ),
   staffNew: staffNewsMail({ kind: 'staffNew', appointment: aConfirmedAppointment() }, links),
   staffMoved: staffNewsMail({ kind: 'staffMoved', appointment: aConfirmedAppointment(), before }, links),
   staffCancelled: staffNewsMail({ kind: 'staffCancelled', appointment: aCancelledAppointment() }, links),

@@ -202,6 +202,8 @@ export const targets = new Map<AnyRoute, Target>([
   ],
   [calendar.deleteAppointment, { appointment: standing, query: () => ({ seen: 'confirmed' }) }],
 
+  [closing.listUnclosedAppointments, {}],
+  [closing.listUnclosedOfStaff, {}],
   [closing.listCompletedAppointments, { query: ({ date }) => ({ month: monthOf(date) }) }],
   [closing.markNoShow, { appointment: overdue }],
   // Nobody has forfeited the deposit of an appointment that is still to come: let in, and told so.

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAssignedAppointments } from '#shared/appointments/api.ts';
+import { listUnclosedOfStaff } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { refusal } from '#test/web/support/server.ts';
-
 import { paths } from '#web/src/lib/paths.ts';
 import { followsTopic, queryClient } from '#web/src/lib/query.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
@@ -110,6 +110,19 @@ describe("the aesthetician's appointments", () => {
     expect(screen.getByText('Hoy no tienes visitas por hacer.')).toBeTruthy();
     expect(screen.getAllByText('1 sin cerrar')).toHaveLength(2);
     expect(screen.getByText(/nadie por visitar hoy$/)).toBeTruthy();
+  });
+
+  it('show those that were left unclosed weeks ago, and each once', async () => {
+    const yesterday = anAppointment({ appointmentId: 'a1', date: '2026-03-05' });
+    const { server } = aGoodDay([yesterday]);
+    const old = anAppointment({ appointmentId: 'a2', date: '2026-01-15' });
+    server.answers(listUnclosedOfStaff, () => ({ rows: [old, yesterday] }));
+
+    await appointmentPage();
+    await rowsOf('Jueves, 15 de enero de 2026');
+
+    expect(await rowsOf('Ayer')).toHaveLength(1);
+    expect(screen.getAllByText('1 sin cerrar')).toHaveLength(2);
   });
 
   it('can be closed from their own day on, and not before', async () => {

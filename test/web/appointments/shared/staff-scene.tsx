@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
+import { listUnclosedOfStaff } from '#shared/appointments/closing/closing-api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
@@ -50,6 +51,7 @@ export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]
       otherConditions: [],
     })),
     consents: server.answers(listConsentsDue, () => []),
+    unclosed: server.answers(listUnclosedOfStaff, () => ({ rows: [] })),
     lists: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
     payments: server.answers(startPayment, ({ body }) =>
       change({ paymentMethod: (body as { method: 'card' }).method }),

@@ -31,6 +31,15 @@ export const deskScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/admin/citas-sin-cerrar',
+    access: desk,
+    layout: 'admin',
+    title: 'Citas sin cerrar',
+    menu: { label: 'Citas sin cerrar', icon: 'clipboard-check' },
+    page: () =>
+      import('#web/src/features/appointments/completed/unclosed-page.tsx').then((file) => file.UnclosedPage),
+  },
+  {
     path: '/admin/mensajes',
     access: desk,
     layout: 'admin',

@@ -5,6 +5,7 @@ import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { useOnline } from '#web/src/lib/use-online.ts';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
@@ -16,7 +17,7 @@ import { type AppointmentFilter, assignedText } from './copy.ts';
 import { LocationPanel } from './location/location-panel.tsx';
 import { useLocationSharing } from './location/use-location-sharing.ts';
 import { AppointmentMap } from './map/appointment-map.tsx';
-import { useAssignedAppointments } from './queries.ts';
+import { useAssignedAppointments, useUnclosedAppointments } from './queries.ts';
 
 const CloseAppointmentDialog = lateDialog(
   async () => (await import('./closing/close-appointment-dialog.tsx')).CloseAppointmentDialog,
@@ -38,7 +39,12 @@ export function AssignedPatientsPage() {
   const [asked, setAsked] = useState<{ appointmentId: string }>();
   const isOnline = useOnline();
   const filter: AppointmentFilter = param === completedValue ? 'completed' : 'pending';
-  const all = appointments.data ?? [];
+  const unclosed = useUnclosedAppointments(userId);
+  const withUnclosed = (rows: readonly AssignedAppointment[]) => {
+    const known = new Set(rows.map(({ appointmentId }) => appointmentId));
+    return [...rows, ...(unclosed.data ?? []).filter(({ appointmentId }) => !known.has(appointmentId))];
+  };
+  const all = withUnclosed(appointments.data ?? []);
   const closing = all.find(({ appointmentId }) => appointmentId === closingId);
   const ofToday = matching(all, 'pending').filter(({ date }) => date === today);
 
@@ -71,10 +77,11 @@ export function AssignedPatientsPage() {
       <div className="assigned-page">
         <OnTheWay staffId={userId} appointments={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
         <div className="assigned-page__list">
+          {unclosed.isError && <Alert>{assignedText.unclosedFailed}</Alert>}
           <QueryBoundary query={appointments} awaits={awaits} errorTitle={assignedText.failed} cards="always">
             {(rows) => (
               <AssignedPatientsDays
-                appointments={matching(rows, filter)}
+                appointments={matching(withUnclosed(rows), filter)}
                 filter={filter}
                 today={today}
                 onClose={setClosingId}

@@ -39,6 +39,7 @@ export const assignedText = {
       : { name: capital(near), detail: weekdayDayMonth(date, civilToday()) };
   },
   appointments: (count: number) => counted(count, 'visita', 'visitas'),
+  unclosedFailed: 'No pudimos cargar las citas sin cerrar de días anteriores.',
   unclosed: (count: number) => `${count} sin cerrar`,
   nothingToday: { pending: 'Hoy no tienes visitas por hacer.', completed: 'Hoy no has completado visitas.' },
   emptyTitle: { pending: 'No tienes visitas por hacer', completed: 'Aún no has completado visitas' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { listUnclosedOfStaff } from '#shared/appointments/closing/closing-api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -18,10 +19,14 @@ export function useAssignedAppointments(staffId: string, today: string) {
   return useQuery({ ...allPagesOf(listAssignedAppointments, { params: { staffId }, query }), ...liveQuery });
 }
 
+/** Those of past days that are not closed, however long ago. */
+export const useUnclosedAppointments = (staffId: string) =>
+  useQuery({ ...allPagesOf(listUnclosedOfStaff, { params: { staffId } }), ...liveQuery });
+
 type Assigned = Pick<AssignedAppointment, 'appointmentId'>;
 /** Right or wrong, what the appointment now says (its method, its tries left) is asked for again. */
 const closing = {
-  refreshes: [listAssignedAppointments],
+  refreshes: [listAssignedAppointments, listUnclosedOfStaff],
   waitsForRefresh: true,
 } as const;
 

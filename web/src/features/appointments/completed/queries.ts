@@ -3,6 +3,7 @@ import {
   completeWithoutCode,
   listCompletedAppointments,
   listKeptDeposits,
+  listUnclosedAppointments,
   markNoShow,
   waiveForfeit,
 } from '#shared/appointments/closing/closing-api.ts';
@@ -31,6 +32,10 @@ export const useMarkNoShow = (appointmentId: string) =>
     inputOf: () => ({ params: { appointmentId } }),
     refreshes: ['appointments'],
   });
+
+/** Confirmed appointments of past days that nobody closed. */
+export const useUnclosedAppointments = () =>
+  useQuery({ ...allPagesOf(listUnclosedAppointments), ...liveQuery });
 
 export const useCompleteWithoutCode = (appointmentId: string) =>
   useConfirmedCommand(completeWithoutCode, {

@@ -1,0 +1,58 @@
+import { mailer } from '#lambdas/platform/from-env/mailer.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { today as dayOf } from '#shared/core/civil-time.ts';
+import { linksNow } from '../delivery/links.ts';
+import { mailPerson } from '../delivery/person-notice.ts';
+import { activeStaff, frontDeskMembers } from '../delivery/recipients.ts';
+import { unclosedToDeskMail, unclosedToStaffMail } from '../messages/unclosed.ts';
+
+type Telling = Platform & Pick<Seams, 'mailer'>;
+
+async function unclosedBefore({ appointments }: Platform, today: string): Promise<Appointment[]> {
+  const found: Appointment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await appointments.unclosedBefore(today, cursor);
+    found.push(...page.rows.filter(({ hidden }) => !hidden));
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+/** One e-mail a day to the front desk and to each aesthetician with appointments of past days that are not closed. */
+async function tellUnclosed(platform: Telling): Promise<void> {
+  const today = dayOf(platform.now());
+  const all = await unclosedBefore(platform, today);
+  if (all.length === 0) return;
+  const [links, desk, staff] = await Promise.all([
+    linksNow(platform),
+    frontDeskMembers(platform, 'mail'),
+    activeStaff(platform, 'mail'),
+  ]);
+  const mails = [
+    ...desk.map((member) => ({ ...member, kind: 'unclosedToDesk' as const, appointments: all })),
+    ...staff.map((member) => ({
+      ...member,
+      kind: 'unclosedToStaff' as const,
+      appointments: all.filter(({ staffId }) => staffId === member.recipientId),
+    })),
+  ].filter(({ appointments }) => appointments.length > 0);
+  const untold = await forEachIsolated(
+    mails,
+    ({ recipientId: userId }) => ({ userId }),
+    ({ recipientId: userId, to, kind, appointments }) => {
+      const messageFor = kind === 'unclosedToDesk' ? unclosedToDeskMail : unclosedToStaffMail;
+      const message = messageFor({ appointments, today }, links);
+      return mailPerson(platform, { userId, to, kind, message, noticeId: `${kind}-${today}` });
+    },
+  );
+  // Tried again as a whole: a notice that was sent is not sent twice.
+  if (untold > 0) throw new Error(`${untold} people were not told of unclosed appointments.`);
+}
+
+/** At eight in the morning. */
+export const handler = scheduled({ name: 'tell-unclosed', run: tellUnclosed }, { mailer });

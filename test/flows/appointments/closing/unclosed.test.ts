@@ -1,0 +1,53 @@
+import { describe, expect } from 'vitest';
+import {
+  completeWithoutCode,
+  listUnclosedAppointments,
+  listUnclosedOfStaff,
+} from '#shared/appointments/closing/closing-api.ts';
+import { aColleague } from '#test/support/appointments/desk-actions.ts';
+import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { later, onDay } from '#test/support/system/clock.ts';
+
+const subjectsFor = (email: string) =>
+  stack.messages.mailbox
+    .list({ type: 'mail', to: email })
+    .flatMap((message) => ('subject' in message ? [message.subject] : []));
+
+describe('an appointment that nobody closed', () => {
+  it('stays in the lists of the front desk and its aesthetician, and is told every morning until it is closed', async () => {
+    const scene = await aScene(stack, { canSignIn: true });
+    const { asAdmin, asStaff, member, admin, date } = scene;
+    const { staffId } = member;
+    const appointmentId = await confirmed(scene);
+    const colleague = await aColleague(scene);
+    const listed = async () => {
+      const [desk, own] = await Promise.all([
+        asAdmin(listUnclosedAppointments),
+        asStaff(listUnclosedOfStaff, { params: { staffId } }),
+      ]);
+      return [desk, own].map(({ reply }) =>
+        reply.rows.filter((row) => row.appointmentId === appointmentId).map((row) => row.date),
+      );
+    };
+    onDay(date);
+    expect(await listed()).toEqual([[], []]);
+
+    later({ days: 30 });
+    expect(await listed()).toEqual([[date], [date]]);
+    stack.messages.mailbox.clear();
+    await stack.bus.runSchedule('tell-unclosed');
+    await stack.bus.runSchedule('tell-unclosed');
+    expect(subjectsFor(member.email)).toEqual(['1 cita sin cerrar']);
+    expect(subjectsFor(admin.email)).toEqual([expect.stringMatching(/sin cerrar$/)]);
+    expect(subjectsFor(colleague.email)).toEqual([]);
+
+    const body = { method: 'cash', reason: 'Perdió el código' } as const;
+    expect((await asAdmin(completeWithoutCode, { params: { appointmentId }, body })).status).toBe(200);
+    expect(await listed()).toEqual([[], []]);
+    later({ days: 1 });
+    stack.messages.mailbox.clear();
+    await stack.bus.runSchedule('tell-unclosed');
+    expect(subjectsFor(member.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { ClipboardCheck, KeyRound, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { type AppointmentRequest, paidDepositCents } from '#shared/appointments/views.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { DateCell } from '../shared/appointment-cells.tsx';
+import { requestColumns } from '../shared/request-columns.tsx';
+import { noShowText, treatedText, unclosedText, withoutCodeText } from './copy.ts';
+import { useUnclosedAppointments } from './queries.ts';
+
+const CompleteWithoutCodeDialog = lateDialog(
+  async () => (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
+);
+const NoShowDialog = lateDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
+
+type Closing = { readonly appointment: AppointmentRequest; readonly how: 'noShow' | 'withoutCode' };
+/** An appointment, and for administrators how to end it. */
+type UnclosedRow = AppointmentRequest & { readonly onEnd: ((how: Closing['how']) => void) | undefined };
+
+const { columns: heads } = unclosedText;
+const column = columnHelper<UnclosedRow>();
+
+const columns: Columns<UnclosedRow> = [
+  ...requestColumns<UnclosedRow>({ heads, day: DateCell }),
+  column.accessor('staffName', { header: heads.staff }),
+  column.accessor('balanceDueCents', {
+    header: heads.balance,
+    meta: { card: 'figure', labelled: true, text: 'number' },
+    cell: ({ getValue }) => <Money cents={getValue()} />,
+  }),
+  actionsColumn({
+    primary: ({ patientId, patient }) => (
+      <Link
+        className={buttonClass({ size: 'small' })}
+        to={paths.patientRecord(patientId)}
+        aria-label={unclosedText.recordOf(fullName(patient))}
+      >
+        {unclosedText.record}
+      </Link>
+    ),
+    menu: ({ patient, onEnd }) =>
+      onEnd && {
+        label: treatedText.actionsOf(fullName(patient)),
+        items: [
+          { label: noShowText.title, icon: <UserX aria-hidden />, onSelect: () => onEnd('noShow') },
+          {
+            label: withoutCodeText.title,
+            icon: <KeyRound aria-hidden />,
+            onSelect: () => onEnd('withoutCode'),
+          },
+        ],
+      },
+  }),
+];
+
+/** Appointments of past days that nobody closed, earliest first. */
+export function UnclosedPage() {
+  const { role } = useSignedIn();
+  const unclosed = useUnclosedAppointments();
+  const [closing, setClosing] = useState<Closing>();
+  const rowOf = (appointment: AppointmentRequest): UnclosedRow => ({
+    ...appointment,
+    onEnd: role === 'admin' ? (how) => setClosing({ appointment, how }) : undefined,
+  });
+  return (
+    <Screen
+      title={unclosedText.title}
+      context={unclosed.data && unclosedText.context(unclosed.data.length)}
+      contextToCome={unclosedText.context(1)}
+    >
+      <p className="muted">{unclosedText.explanation}</p>
+      <QueryBoundary query={unclosed} errorTitle={unclosedText.failed} cards="large">
+        {(rows) => (
+          <DataTable
+            caption={unclosedText.title}
+            columns={columns}
+            rows={rows.map(rowOf)}
+            rowId={({ appointmentId }) => appointmentId}
+            pageSize={25}
+            cards="large"
+            empty={
+              <EmptyState icon={<ClipboardCheck aria-hidden />} title={unclosedText.emptyTitle}>
+                {unclosedText.empty}
+              </EmptyState>
+            }
+          />
+        )}
+      </QueryBoundary>
+      {closing && <EndDialog {...closing} onDone={() => setClosing(undefined)} />}
+    </Screen>
+  );
+}
+
+function EndDialog({ appointment, how, onDone }: Closing & { onDone: () => void }) {
+  const patientName = fullName(appointment.patient);
+  const paidCents = paidDepositCents(appointment);
+  if (how === 'withoutCode')
+    return (
+      <CompleteWithoutCodeDialog
+        appointment={{ ...appointment, patientName, paidCents }}
+        onCompleted={onDone}
+        onClose={onDone}
+      />
+    );
+  return (
+    <NoShowDialog
+      appointment={appointment}
+      patientName={patientName}
+      keptCents={paidCents}
+      onMarked={onDone}
+      onCancel={onDone}
+    />
+  );
+}
