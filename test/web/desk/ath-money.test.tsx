@@ -50,7 +50,7 @@ const answer = (name: string) =>
 
 it('is not there while nothing waits', async () => {
   await show({});
-  expect(screen.queryByRole('heading', { name: 'ATH Movil por resolver' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'ATH Móvil por resolver' })).toBeNull();
 });
 
 it('gives a payment without a sale back, once it was asked', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
@@ -141,7 +141,7 @@ it('keeps what never went out until somebody says that they saw it', async () =>
   await settle(() => list.getByRole('button', { name: /^Visto: .*, ana@test.example$/ }).click());
 
   expect(seen.map(({ body }) => body)).toEqual([{ channel: 'mail', recipientId: 'ana' }]);
-  expect(screen.queryByText('Mensajes que no salieron')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Mensajes que no salieron')).toBeNull());
 });
 
 it('says which part could not be loaded, shows the others, and asks for it again', async () => {

@@ -24,7 +24,7 @@ function Page() {
 }
 
 const tell = async (text: string) => {
-  act(() => toast.stand('news', 'right', { title: text, description: '', ...still }));
+  act(() => toast.stand('news', 'right', { title: text, description: '', ...still }, () => undefined));
   return screen.findByText(text);
 };
 const still = { icon: null, onPress: () => undefined, onClose: () => undefined };

@@ -171,7 +171,7 @@ export const ToastParts = () => (
         <div className="row kit__row">
           <Button onClick={() => toast.success('Horario guardado')}>Éxito</Button>
           <Button onClick={() => toast.error('No se guardó', { description: longText })}>Error</Button>
-          <Button onClick={() => toast.stand('kit', 'right', news)}>Permanente</Button>
+          <Button onClick={() => toast.stand('kit', 'right', news, () => {})}>Permanente</Button>
           <Button onClick={() => toast.dismiss('kit')}>Quitarlo</Button>
         </div>
       </State>

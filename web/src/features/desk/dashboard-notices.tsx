@@ -5,18 +5,13 @@ import { paths } from '#web/src/lib/paths.ts';
 import { birthdaysText, noticesText } from './copy.ts';
 import { useGreet } from './dashboard-birthdays.tsx';
 import { useBirthdays, useDoseRequests, useLowStock } from './queries.ts';
-import { closedNotices, type DeskNotice, mostInCorner, useStandingNotices } from './use-standing-notices.ts';
+import { closedNotices, type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
 
-/**
- * One for each client whose day comes; dealt with, it goes, and the next takes its place. One at a time of a day whose
- * list is longer than the corner: it must not lie over the list.
- */
+/** One for each client whose birthday comes; greeted, it goes, and the next takes its place. */
 function useBirthdayNotices(today: string): DeskNotice[] {
   const birthdays = useBirthdays().data ?? [];
   const { nameOf, isBusy, greet } = useGreet();
-  const isListed = birthdays.filter(({ date }) => date === today).length > mostInCorner;
-  const told = isListed ? birthdays.slice(0, 1) : birthdays;
-  return told.map((birthday) => ({
+  return birthdays.map((birthday) => ({
     id: `birthday-${birthday.patientId}-${birthday.date}`,
     corner: 'right',
     icon: <Cake aria-hidden />,
@@ -24,7 +19,6 @@ function useBirthdayNotices(today: string): DeskNotice[] {
     description: noticesText.birthdayOn(birthday.date, today),
     action: { label: birthdaysText.greeted, busy: isBusy(birthday) },
     onPress: () => greet(birthday),
-    behind: birthdays.length - told.length,
   }));
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { onPersonChange } from '#web/src/lib/session/session.ts';
 import type { StandingToastLook } from '#web/src/ui/feedback/standing-toast.tsx';
 import { type Corner, toast } from '#web/src/ui/feedback/toast.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
@@ -22,43 +23,60 @@ export const closedNotices = {
   add: (id: string) => sessionStorage.setItem(key, JSON.stringify([...read(), id])),
 };
 
-export type DeskNotice = Omit<StandingToastLook, 'onClose'> & {
+/** On which mount of the dashboard each notice was shown; a reload forgets it. */
+const mountOf = new Map<string, string>();
+const pastMount = '';
+onPersonChange(() => mountOf.clear());
+
+export type DeskNotice = Omit<StandingToastLook, 'onClose' | 'behind'> & {
   /** The same thing has the same id; what is news has another. */
   id: string;
   corner: Corner;
 };
 
-/** Of each corner; a phone has one, with room for one at a time. */
-export const mostInCorner = 3;
+const corners: readonly Corner[] = ['left', 'right'];
 
-function shownOf(notices: readonly DeskNotice[], isPhone: boolean): DeskNotice[] {
-  const open = notices.filter(({ id }) => !closedNotices.has(id));
-  const [first] = open;
-  if (isPhone) return first ? [{ ...first, corner: 'right', behind: open.length - 1 }] : [];
-  const corners: readonly Corner[] = ['left', 'right'];
-  return corners.flatMap((corner) =>
-    open.filter((notice) => notice.corner === corner).slice(0, mostInCorner),
-  );
+type Shown = { readonly first: DeskNotice; readonly behind: readonly DeskNotice[] };
+
+/** The notice that each corner shows, and those behind it; a phone has one corner. */
+function openByCorner(notices: readonly DeskNotice[], mount: string, isPhone: boolean): Shown[] {
+  const open = notices.filter(({ id }) => !closedNotices.has(id) && (mountOf.get(id) ?? mount) === mount);
+  const sides = isPhone
+    ? [open.map((notice) => ({ ...notice, corner: 'right' as const }))]
+    : corners.map((side) => open.filter(({ corner }) => corner === side));
+  return sides.flatMap(([first, ...behind]) => (first ? [{ first, behind }] : []));
 }
 
-/** News that stands while this page does: what comes takes its place, what is dealt with goes by itself. */
+/**
+ * One notice in each corner with the count of those behind it, so that they do not cover the page. They leave after a
+ * while, and do not come back with the page: all they say is in its lists as well.
+ */
 export function useStandingNotices(notices: readonly DeskNotice[]): void {
   const isPhone = useMedia('screen and (max-width: 767px)');
-  const [, setClosed] = useState(0);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [mount] = useState(() => crypto.randomUUID());
   const standing = useRef<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    const shown = shownOf(notices, isPhone);
-    const ids = new Set(shown.map(({ id }) => id));
+    const shown = openByCorner(notices, mount, isPhone);
+    const ids = new Set(shown.map(({ first }) => first.id));
     for (const id of standing.current) if (!ids.has(id)) toast.dismiss(id);
-    for (const { id, corner, ...look } of shown)
-      toast.stand(id, corner, {
-        ...look,
-        onClose: () => {
-          closedNotices.add(id);
-          setClosed((count) => count + 1);
-        },
-      });
+    for (const { first, behind } of shown) {
+      const { id, corner, ...look } = first;
+      const move = (to: string) => {
+        for (const each of [first, ...behind]) mountOf.set(each.id, to);
+      };
+      const close = () => {
+        closedNotices.add(id);
+        redraw();
+      };
+      const expire = () => {
+        move(pastMount);
+        redraw();
+      };
+      move(mount);
+      toast.stand(id, corner, { ...look, behind: behind.length, onClose: close }, expire);
+    }
     standing.current = ids;
   });
   useEffect(

@@ -17,7 +17,7 @@ export type StandingToastLook = {
   behind?: number;
 };
 
-/** News that stays until somebody deals with it or closes it. */
+/** News with an action, and the count of what comes after it. */
 export function StandingToast({ behind = 0, ...look }: StandingToastLook) {
   const { icon, title, description, action, onPress, onClose } = look;
   const words = (

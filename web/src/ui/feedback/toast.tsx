@@ -35,13 +35,14 @@ export const toast = {
   /** What is so until `dismiss`: nothing to press, and it cannot be closed. */
   last: (id: string, text: string, description: string) =>
     sonner.info(text, { id, description, duration: Number.POSITIVE_INFINITY, dismissible: false }),
-  /** Stays until `dismiss`; the same id again takes the place of what stood. */
-  stand: (id: string, corner: Corner, look: StandingToastLook) =>
+  /** News with an action, shown for 20 s or until `dismiss`; the same id again replaces it. */
+  stand: (id: string, corner: Corner, look: StandingToastLook, onExpire: () => void) =>
     sonner.custom(() => <StandingToast {...look} />, {
       id,
       position: corner === 'left' ? 'bottom-left' : 'bottom-right',
-      duration: Number.POSITIVE_INFINITY,
+      duration: 20_000,
       dismissible: false,
+      onAutoClose: onExpire,
     }),
   dismiss: (id: string) => sonner.dismiss(id),
 };
