@@ -25,8 +25,8 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/checkout': 222,
   '/checkout/success': 195,
   '/pedido/:token': 195,
-  '/v/:token': 184,
-  '/e/:token': 164,
+  '/v/:token': 185,
+  '/e/:token': 165,
   // With the press that asks for its PDF.
   '/recibo/:token': 188,
   // A form checked by the contract's own schema, and calls of its own.

@@ -90,7 +90,7 @@ describe('the list of the catalogue', () => {
       aDeskProduct(`p${index}`, { name: `Producto ${index + 1}` }),
     );
     await open({ server: aCatalogue(many) });
-    const next = screen.getByText<HTMLButtonElement>('Next');
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
     expect(screen.getByText('1 a 50 de 120')).toBeTruthy();
 
     await settle(() => fireEvent.click(next));

@@ -75,7 +75,7 @@ async function signAndSave() {
 async function expectOnlyClosing() {
   expect(screen.queryByRole('button', { name: save })).toBeNull();
   expect(screen.getByText('Lo que se escribió y firmó aquí no se guardó.')).toBeTruthy();
-  const close = screen.getByText('Cerrar', { selector: 'button' });
+  const close = screen.getByText('Cerrar').closest('button')!;
   expect(document.activeElement).toBe(close);
   await settle(() => fireEvent.click(close));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -35,7 +35,8 @@ export function PosLayout() {
   };
   useDeskDensity('pos');
   return (
-    <div className={isFolded ? 'pos-shell pos-shell--folded' : 'pos-shell'}>
+    // A browser that translates the page keeps amounts as they were: React no longer reaches their text.
+    <div className={isFolded ? 'pos-shell pos-shell--folded' : 'pos-shell'} translate="no">
       <aside className="pos-shell__rail no-print">
         <PosMenu {...who} isFolded={isFolded} onFold={choose} />
       </aside>

@@ -27,9 +27,4 @@ export const securityText = {
     working: 'Cerrando...',
     done: 'Cerramos tu sesión en todos los dispositivos.',
   },
-  singleKeys: {
-    label: 'Atajos de una sola tecla',
-    hint: 'En este equipo, la tecla / va a la búsqueda, + y - cambian las piezas, M mueve una cita y P imprime un pedido. Apágalos si dictas por voz o si presionas teclas sin querer.',
-    close: 'Cerrar',
-  },
 } as const;

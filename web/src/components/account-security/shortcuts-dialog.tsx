@@ -5,7 +5,11 @@ import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { switchSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { securityText } from './copy.ts';
 
-const text = securityText.singleKeys;
+const text = {
+  label: 'Atajos de una sola tecla',
+  hint: 'En este equipo, la tecla / va a la búsqueda, + y - cambian las piezas, M mueve una cita y P imprime un pedido. Apágalos si dictas por voz o si tocas teclas sin querer.',
+  close: 'Cerrar',
+} as const;
 
 /** Turns the shortcuts of one key off on this device. Render it to open it. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

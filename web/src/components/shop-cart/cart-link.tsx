@@ -19,7 +19,7 @@ export function CartLink() {
           <span className="cart-link__count n" aria-hidden>
             {pieces}
           </span>
-          <span className="visually-hidden">, {text.articles(pieces)}</span>
+          <span className="visually-hidden">{`, ${text.articles(pieces)}`}</span>
         </>
       )}
     </Link>

@@ -28,6 +28,8 @@ export function Button({
 }: Props) {
   const { children, className, disabled, onClick, ...rest } = native;
   const isWorking = busy || held;
+  // In an element of its own, a text can still be changed after the browser translated the page.
+  const label = busy && busyLabel ? busyLabel : children;
   const variation = variationOf[variant];
   const classes = [
     variant === 'danger-ghost' && 'button--danger-ghost',
@@ -46,7 +48,7 @@ export function Button({
       {...ignoresPresses(isWorking, onClick)}
     >
       {busy ? <LoaderCircle aria-hidden className="spin" /> : icon}
-      {busy && busyLabel ? busyLabel : children}
+      {typeof label === 'string' ? <span>{label}</span> : label}
     </AmplifyButton>
   );
 }

@@ -217,7 +217,7 @@ export function FormSummary() {
   if (submitCount === 0 || messages.length < summaryFrom) return null;
   return (
     <div role="alert" className="form__summary">
-      <p className="strong">Revisa {messages.length} campos:</p>
+      <p className="strong">{`Revisa ${messages.length} campos:`}</p>
       <ul>
         {messages.map(({ name, message, place, text }) => (
           <li key={name}>

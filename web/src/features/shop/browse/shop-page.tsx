@@ -97,7 +97,7 @@ function CartBar() {
       <span className="shop-bar__count n" aria-hidden>
         {pieces}
       </span>
-      <span className="visually-hidden">{cartText.articles(pieces)}, </span>
+      <span className="visually-hidden">{`${cartText.articles(pieces)}, `}</span>
       <span className="grow">{text.view}</span>
       <span className="n">{money(subtotalOf(cart))}</span>
     </Link>

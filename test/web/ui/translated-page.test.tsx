@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { CartLink } from '#web/src/components/shop-cart/cart-link.tsx';
+import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { settle } from '../support/render.tsx';
+
+/** As Chrome translates: each text is replaced by an element with another text. */
+function translate(root: HTMLElement) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
+
+it('shows the label of a button that changes after the browser translated the page', () => {
+  const label = (busy: boolean) => (
+    <Button icon={<svg />} busy={busy} busyLabel="Guardando...">
+      Guardar
+    </Button>
+  );
+  const { container, rerender } = render(label(false));
+  translate(container);
+
+  rerender(label(true));
+
+  expect(container.textContent).toBe('Guardando...');
+});
+
+const cartOf = (quantity: number) => [{ productId: 'p1', quantity, shownCents: 100 }];
+
+it('counts the articles of the cart after the browser translated the page', async () => {
+  changeCart(() => cartOf(1));
+  const { container } = render(
+    <MemoryRouter>
+      <CartLink />
+    </MemoryRouter>,
+  );
+  translate(container);
+
+  await settle(() => changeCart(() => cartOf(3)));
+
+  expect(container.textContent).toContain('3 artículos');
+});
