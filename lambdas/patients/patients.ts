@@ -10,15 +10,17 @@ import { limitSubject } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import { actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/patients/api.ts';
-import { birthIsPast, contactOf, withContact } from '#shared/patients/contact.ts';
+import { birthIsPast, contactOf, newPatient, withContact } from '#shared/patients/contact.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { sameClientAsk, sameClients } from '#shared/patients/same-client.ts';
 import { addPatient } from './offers/add-patient.ts';
 import { emailRefusal, savePatient } from './offers/save-patient.ts';
 
@@ -47,11 +49,28 @@ export const getPatient = operation(deskApi.getPatient, async ({ params }, platf
 
 type Adding = Platform & { readonly users: Users };
 
+/** More than share a phone or a name and birth date at any center. */
+const mostCompared = 50;
+
+/** Clients with the words of the phone or the name, to be compared exactly. */
+async function possibleSameClients(
+  { patients }: Pick<Platform, 'patients'>,
+  { firstName, lastName, phone, birthDate }: Patient,
+): Promise<Patient[]> {
+  const texts = [phone, ...(birthDate === undefined ? [] : [`${firstName} ${lastName}`])].filter(Boolean);
+  const found = await Promise.all(texts.map((text) => patients.search(text, { most: mostCompared })));
+  const byId = new Map(found.flatMap(({ rows }) => rows.map((each) => [each.patientId, each])));
+  return [...byId.values()];
+}
+
 export const createPatient = operationUsing(
   ['users'],
   deskApi.createPatient,
-  async ({ body }, platform: Adding) => {
-    assertBirthDate(body, platform.now());
+  async ({ body: { confirmed, ...body } }, platform: Adding) => {
+    const at = platform.now();
+    assertBirthDate(body, at);
+    const added = newPatient({ patientId: '', contact: body, at: at.toISOString() });
+    assertConfirmed(confirmed, sameClientAsk, sameClients(added, await possibleSameClients(platform, added)));
     return { patientId: await addPatient(platform, body, { isInvited: true }) };
   },
 );

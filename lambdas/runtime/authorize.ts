@@ -81,8 +81,8 @@ const isSignedOut = ({ signedOutAt }: Ending, signedInAt: number): boolean =>
   signedOutAt !== undefined && !(signedInAt >= Date.parse(signedOutAt));
 
 type Started = { readonly endedAt?: string | undefined };
-const isOpen = ({ startsSession = false }: AnyRoute, session: Started | undefined): boolean =>
-  session ? session.endedAt === undefined : startsSession;
+const isOpen = ({ startsSession }: AnyRoute, session: Started | undefined): boolean =>
+  session ? session.endedAt === undefined : startsSession === true;
 
 /** A token is valid until it expires; account and session say whether its owner may still act, and make this call. */
 export async function assertActiveAccount(

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { deskFields } from './contact.ts';
 import { StoredPlace } from './patient.ts';
+import { sameClientAsk } from './same-client.ts';
 
 // The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", R379).
 
@@ -103,7 +105,7 @@ export const createPatient = route('createPatient', {
   path: '/clients',
   summary: 'Writes a new client down, opens their account and invites them',
   allow: team,
-  body: z.strictObject(deskFields),
+  body: z.strictObject({ ...deskFields, confirmed: confirmedOf(sameClientAsk) }),
   reply: z.object({ patientId: Id }),
 });
 

@@ -9,7 +9,7 @@ import { contactOf, newPatient } from '#shared/patients/contact.ts';
 import type { createPatient } from '#shared/patients/desk-api.ts';
 import { emailRefusal } from './save-patient.ts';
 
-type Added = BodyOf<typeof createPatient>;
+type Added = Omit<BodyOf<typeof createPatient>, 'confirmed'>;
 type Adding = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };

@@ -21,7 +21,7 @@ it.beforeAll(async ({ stack }) => {
 
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 const create = (call: Caller, email: string, more: object = {}) =>
-  call(createPatient, { body: { ...nilda, email, ...more } });
+  call(createPatient, { body: { ...nilda, phone: '', email, ...more } });
 const told = async (type: string, id: string) =>
   (await allTableRows()).filter(
     ({ detailType, data }) => detailType === `${type}.v1` && JSON.stringify(data).includes(id),
@@ -69,6 +69,28 @@ describe('a new client', () => {
       expect.objectContaining({ action: 'patient.added', actor: 'admin:lourdes' }),
     );
     expect((await scene.asAdmin(listPatients)).status).toBe(200);
+  });
+
+  it('is asked about first where a client has the phone, or the name and birth date, and made once that is confirmed', async () => {
+    const ana = { firstName: 'Ana', lastName: 'Cruz', birthDate: '1991-05-02', phone: '787-555-0171' };
+    const { patientId } = (await create(scene.asAdmin, 'ana@test.example', ana)).reply;
+    await create(scene.asAdmin, 'nobody-else@test.example', { firstName: 'Ana', lastName: 'Cruz' });
+    const first = { patientId, name: 'Ana Cruz', email: 'ana@test.example' };
+    const question = (why: string) => ({ ask: 'sameClient', facts: [{ ...first, why }] });
+
+    const phone = await create(scene.asAdmin, 'otra@test.example', {
+      firstName: 'Luz',
+      phone: '+1 787 555 0171',
+    });
+    const person = { ...ana, firstName: 'ANA', lastName: ' cruz', phone: '' };
+    const same = await create(scene.asAdmin, 'otra@test.example', person);
+    const another = await create(scene.asAdmin, 'otra@test.example', { ...person, birthDate: '1991-05-03' });
+    const confirmed = [question('person')];
+    const made = await create(scene.asAdmin, 'otra-mas@test.example', { ...person, confirmed });
+
+    expect([phone.status, phone.problem]).toMatchObject([409, { question: question('phone') }]);
+    expect([same.status, same.problem]).toMatchObject([409, { question: question('person') }]);
+    expect([another.status, made.status]).toEqual([200, 200]);
   });
 
   it('needs a name, an e-mail and a whole phone, and nobody is born tomorrow [R383]', async () => {

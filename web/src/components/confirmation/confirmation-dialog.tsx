@@ -10,6 +10,7 @@ import { approvalAsk } from '#shared/core/approval.ts';
 import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
 import type { Question } from '#shared/core/errors.ts';
 import { sameDayWeightAsk } from '#shared/health/weight.ts';
+import { sameClientAsk } from '#shared/patients/same-client.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import type { Confirmation } from '#web/src/lib/confirmed-command.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
@@ -83,6 +84,20 @@ function SameDayWeight({ facts, ...answering }: Asking<typeof sameDayWeightAsk>)
       {facts.map((fact) => (
         <p key={fact.date}>{text.question(fact)}</p>
       ))}
+    </YesOrNo>
+  );
+}
+
+function SameClient({ facts, ...answering }: Asking<typeof sameClientAsk>) {
+  const text = confirmationText.sameClient;
+  return (
+    <YesOrNo {...answering} text={text} title={text.title}>
+      <ul className="dialog__list">
+        {facts.map((client) => (
+          <li key={client.patientId}>{text.client(client)}</li>
+        ))}
+      </ul>
+      <p>{text.question}</p>
     </YesOrNo>
   );
 }
@@ -174,6 +189,7 @@ export const confirmationDialogs: Readonly<Record<string, Show>> = {
   [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
   [overlapAsk.name]: dialogOf(overlapAsk.confirmation.shape.facts, Overlap),
   [sameDayWeightAsk.name]: dialogOf(sameDayWeightAsk.confirmation.shape.facts, SameDayWeight),
+  [sameClientAsk.name]: dialogOf(sameClientAsk.confirmation.shape.facts, SameClient),
   [unusualHourAsk.name]: dialogOf(unusualHourAsk.confirmation.shape.facts, UnusualHour),
   [laserOpeningAsk.name]: dialogOf(laserOpeningAsk.confirmation.shape.facts, LaserOpening),
   [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),

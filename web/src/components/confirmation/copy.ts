@@ -6,6 +6,7 @@ import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import type { FactOf } from '#shared/core/confirmation.ts';
 import { clock, counted, fullDate, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { sameDayWeightAsk, weightText } from '#shared/health/weight.ts';
+import { sameClientAsk } from '#shared/patients/same-client.ts';
 import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
@@ -35,6 +36,14 @@ export const confirmationText = {
     question: ({ date, weightTenths }: FactOf<typeof sameDayWeightAsk>) =>
       `${date === civilToday() ? 'Hoy' : `El ${fullDate(date)}`} ya se anotaron ${weightText(weightTenths)} lb. ¿Guardar los dos?`,
     confirm: 'Guardar los dos',
+    cancel: 'Volver',
+  },
+  [sameClientAsk.name]: {
+    title: 'Quizás ya es cliente',
+    client: ({ name, email, why }: FactOf<typeof sameClientAsk>) =>
+      `${name}, ${email}: ${why === 'phone' ? 'tiene el mismo teléfono' : 'mismo nombre y fecha de nacimiento'}.`,
+    question: 'Si es la misma persona, vuelve y búscala en la lista. ¿Crear otra ficha?',
+    confirm: 'Crear otra ficha',
     cancel: 'Volver',
   },
   [overlapAsk.name]: {

@@ -1,4 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
+import { wentThrough } from '#web/src/lib/confirmed-command.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -24,7 +25,7 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
   };
   const create = useCreatePatient();
   const submit = async ({ active: _, ...body }: PatientValues) => {
-    await create.mutateAsync(body);
+    if (!(await wentThrough(create.mutateAsync(body)))) return;
     toast.success(text.created, { description: text.createdDetail(fullName(body)) });
     close();
   };

@@ -11,6 +11,7 @@ import {
 } from '#shared/patients/desk-api.ts';
 import { getRecordSummary } from '#shared/records/api.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pageKeyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
@@ -108,9 +109,9 @@ export const usePatientProfile = (patientId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** One form, one client, one invitation. */
+/** One form, one client, one invitation; asks first where the client may have a record already. */
 export const useCreatePatient = () =>
-  useCommand(createPatient, {
+  useConfirmedCommand(createPatient, {
     inputOf: (body: BodyOf<typeof createPatient>) => ({ body }),
     refreshes: [listPatients],
   });

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineAsk, type FactOf } from '#shared/core/confirmation.ts';
+import { e164 } from '#shared/core/e164.ts';
+import { isSameName } from '#shared/core/matches.ts';
+import { Id } from '#shared/core/schemas.ts';
+import type { Patient } from './patient.ts';
+
+/** Asked before a second record is made of a client who may have one already. */
+export const sameClientAsk = defineAsk('sameClient', {
+  text: 'Ya hay un cliente con ese teléfono, o con ese nombre y esa fecha de nacimiento.',
+  fact: z.object({ patientId: Id, name: z.string(), email: z.string(), why: z.enum(['phone', 'person']) }),
+  answer: {},
+});
+
+type Contact = Pick<Patient, 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate'>;
+const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`;
+
+/** Clients who have the phone of a new one, or the same name and birth date; one with the same e-mail is refused anyway. */
+export function sameClients(added: Contact, known: readonly Patient[]): FactOf<typeof sameClientAsk>[] {
+  const isSamePerson = (other: Contact) =>
+    added.birthDate !== undefined &&
+    added.birthDate === other.birthDate &&
+    isSameName(nameOf(added), nameOf(other));
+  const phoneOf = ({ phone }: Contact) => e164(phone) ?? phone;
+  const hasSamePhone = (other: Contact) => added.phone !== '' && phoneOf(added) === phoneOf(other);
+  return known
+    .filter((each) => !each.hidden && each.email !== added.email)
+    .filter((each) => isSamePerson(each) || hasSamePhone(each))
+    .map((each) => ({
+      patientId: each.patientId,
+      name: nameOf(each),
+      email: each.email,
+      why: isSamePerson(each) ? 'person' : 'phone',
+    }));
+}

@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createPatient } from '#shared/patients/desk-api.ts';
+import { sameClientAsk } from '#shared/patients/same-client.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer, asks } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { CreatePatientDialog } from '#web/src/features/patients/list/create-patient-dialog.tsx';
+
+const known = { patientId: 'p1', name: 'Ana Cruz', email: 'ana@test.example', why: 'phone' as const };
+
+it('asks whether it is another person where a client has the phone, and creates the record once that is confirmed', async () => {
+  const server = aServer();
+  const sent = server.answers(createPatient, ({ body }) =>
+    JSON.stringify(body).includes('confirmed') ? { patientId: 'p2' } : asks(sameClientAsk, [known]),
+  );
+  const onClose = vi.fn();
+  renderAt(
+    <Providers>
+      <CreatePatientDialog onClose={onClose} />
+    </Providers>,
+  );
+  for (const [label, value] of [
+    ['Nombre', 'Luz'],
+    ['Apellido', 'Vega'],
+    ['Correo electrónico', 'luz@test.example'],
+    ['Teléfono', '787-555-0171'],
+  ] as const)
+    await settle(() =>
+      fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }),
+    );
+  const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+
+  await press('Crear cliente');
+  await screen.findByText('Ana Cruz, ana@test.example: tiene el mismo teléfono.');
+  await press('Volver');
+  expect([sent.length, onClose.mock.calls.length]).toEqual([1, 0]);
+
+  await press('Crear cliente');
+  await screen.findByText('Ana Cruz, ana@test.example: tiene el mismo teléfono.');
+  await press('Crear otra ficha');
+  expect(sent.at(-1)?.body).toMatchObject({ confirmed: [{ ask: 'sameClient', facts: [known] }] });
+  expect(onClose).toHaveBeenCalledOnce();
+});
