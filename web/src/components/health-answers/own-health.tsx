@@ -21,7 +21,7 @@ const text = {
     `Contestaste el ${longDate(on)}${until === undefined ? '' : `; valen hasta el ${longDate(until)}`}.`,
 } as const;
 
-const useMyHealth = (patientId: string) =>
+export const useMyHealth = (patientId: string) =>
   useQuery({ ...queryOf(getMyHealthAnswers, { params: { patientId } }), refetchOnWindowFocus: false });
 
 /** Why a client is asked to answer about their health, if they are. */

@@ -20,6 +20,7 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { CollectedCard } from './collected-card.tsx';
 import { ComparisonCard } from './comparison-card.tsx';
 import { financesText as text } from './copy.ts';
+import { useIsLate } from './finance-card.tsx';
 import { MarginCard, StockCard } from './medicine-cards.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -98,6 +99,9 @@ export function FinancesPage() {
   const { month, isOver } = place;
   const asked = useFinances(month);
   const seen = seenOf(asked);
+  // The sums are taller than what stands for them: the cards below would move.
+  const isFirstLate = useIsLate(asked.month.isPending);
+  const isFirstInPlace = !asked.month.isPending || isFirstLate;
   const readAt = asked.month.data ? new Date(asked.month.dataUpdatedAt) : undefined;
   return (
     <Screen
@@ -108,15 +112,19 @@ export function FinancesPage() {
     >
       <div className="finances" key={month}>
         <CollectedCard month={asked.month} pending={asked.pending} />
-        <ComparisonCard comparison={asked.comparison} />
-        <div className="finances__pair finances__pair--team">
-          <TeamCard query={asked.month} month={month} />
-          <PendingCard query={asked.pending} />
-        </div>
-        <div className="finances__pair">
-          <StockCard query={asked.stock} />
-          <MarginCard query={asked.month} />
-        </div>
+        {isFirstInPlace && (
+          <>
+            <ComparisonCard comparison={asked.comparison} />
+            <div className="finances__pair finances__pair--team">
+              <TeamCard query={asked.month} month={month} />
+              <PendingCard query={asked.pending} />
+            </div>
+            <div className="finances__pair">
+              <StockCard query={asked.stock} />
+              <MarginCard query={asked.month} />
+            </div>
+          </>
+        )}
         {seen && <ReportPrint paper={() => financePaper(seen)} />}
       </div>
     </Screen>

@@ -98,28 +98,28 @@ const receipt = column.display({
     ),
 });
 
-const onPhone: Columns<ReportSale> = [what, total, at, method];
+const onCards: Columns<ReportSale> = [what, total, at, method];
 const wide: Columns<ReportSale> = [at, what, method, ...parts, total, receipt];
 
 /** The single sales of the days of the report, latest first. */
 export function SalesRows({ range }: { range: Range }) {
   const navigate = useNavigate();
-  const isPhone = useMedia('screen and (max-width: 767px)');
+  const isCards = useMedia('(max-width: 1023px)');
   const sales = useInfiniteQuery({ ...pagesOf(listReportSales, { query: range }), ...liveQuery });
   const more = sales.hasNextPage
     ? { onMore: () => void sales.fetchNextPage(), busy: sales.isFetchingNextPage }
     : undefined;
   return (
-    <QueryBoundary query={sales} errorTitle={text.failed} cards="medium">
+    <QueryBoundary query={sales} errorTitle={text.failed} cards="large">
       {(rows) => (
         <DataTable
           caption={text.caption}
-          columns={isPhone ? onPhone : wide}
+          columns={isCards ? onCards : wide}
           rows={rows}
           rowId={({ saleId }) => saleId}
           onOpen={({ saleId }) => void navigate(paths.sale(saleId))}
           empty={<EmptyState icon={<ReceiptText aria-hidden />} title={text.empty} />}
-          cards="medium"
+          cards="large"
           pageSize={25}
           more={more}
         />

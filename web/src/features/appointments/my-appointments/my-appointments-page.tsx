@@ -1,8 +1,8 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
-import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
-import { OwnHealthNotice } from '#web/src/components/health-answers/own-health.tsx';
+import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
+import { OwnHealthNotice, useMyHealth } from '#web/src/components/health-answers/own-health.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -37,11 +37,18 @@ const OwnOutline = () => (
   </>
 );
 
+/** Whether the notices above the list are known: one that came later would move it. */
+function useNoticesKnown(patientId: string): boolean {
+  const [proof, health] = [useEmailProof(patientId), useMyHealth(patientId)];
+  return !proof.isPending && !health.isPending;
+}
+
 export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
   const me = useSignedIn();
   const appointments = useMyAppointments(patientId);
   const requesting = useRequesting(patientId);
+  const areNoticesKnown = useNoticesKnown(patientId);
   useLaserSync(patientId);
   const { upcoming, past } = upcomingAndPast(appointments.data ?? [], civilNow());
   const request = (
@@ -63,33 +70,41 @@ export function MyAppointmentsPage() {
         </>
       }
     >
-      <QueryBoundary query={appointments} errorTitle={appointmentsText.failed} skeleton={<OwnOutline />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <>
-              <WishOffer patientId={patientId} onRequest={requesting.open} />
-              <Card>
-                <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noneTitle}>
-                  {appointmentsText.none}
-                </EmptyState>
-              </Card>
-              <OfferAssignment />
-            </>
-          ) : (
-            <OwnAppointments
-              patientId={patientId}
-              upcoming={upcoming}
-              past={past}
-              more={
-                appointments.hasNextPage
-                  ? { onMore: () => void appointments.fetchNextPage(), busy: appointments.isFetchingNextPage }
-                  : undefined
-              }
-            />
-          )
-        }
-      </QueryBoundary>
-      <HealthWeek patientId={patientId} />
+      {areNoticesKnown ? (
+        <QueryBoundary query={appointments} errorTitle={appointmentsText.failed} skeleton={<OwnOutline />}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <>
+                <WishOffer patientId={patientId} onRequest={requesting.open} />
+                <Card>
+                  <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noneTitle}>
+                    {appointmentsText.none}
+                  </EmptyState>
+                </Card>
+                <OfferAssignment />
+              </>
+            ) : (
+              <OwnAppointments
+                patientId={patientId}
+                upcoming={upcoming}
+                past={past}
+                more={
+                  appointments.hasNextPage
+                    ? {
+                        onMore: () => void appointments.fetchNextPage(),
+                        busy: appointments.isFetchingNextPage,
+                      }
+                    : undefined
+                }
+              />
+            )
+          }
+        </QueryBoundary>
+      ) : (
+        <OwnOutline />
+      )}
+      {/* Below a list that has not its height yet, it would move. */}
+      {!appointments.isPending && areNoticesKnown && <HealthWeek patientId={patientId} />}
       {requesting.isOpen && (
         <RequestAppointmentDialog
           patientId={patientId}

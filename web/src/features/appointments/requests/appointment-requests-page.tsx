@@ -57,7 +57,7 @@ export function AppointmentRequestsPage() {
       <FilterBar params={[nameParam]}>
         <SearchFilter param={nameParam} label={requestsText.search} />
       </FilterBar>
-      <QueryBoundary query={requests} errorTitle={requestsText.failed} cards="medium">
+      <QueryBoundary query={requests} errorTitle={requestsText.failed} cards="large">
         {(all) => (
           <AppointmentRequestsTable
             rows={all

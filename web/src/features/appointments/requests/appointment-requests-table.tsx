@@ -58,6 +58,7 @@ export function AppointmentRequestsTable(props: Props) {
       caption={requestsText.title}
       columns={columns}
       rowId={({ appointmentId }) => appointmentId}
+      cards="large"
     />
   );
 }

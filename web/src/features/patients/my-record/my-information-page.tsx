@@ -72,23 +72,26 @@ export function MyInformationPage() {
             )}
           </QueryBoundary>
         </section>
-        <div className="information__aside">
-          <OwnHealthSection patientId={patientId} />
-          <section aria-labelledby="information-documents" className="stack">
-            <h2 id="information-documents" className="information__title">
-              {text.documents}
-            </h2>
-            <MyDocuments patientId={patientId} />
-          </section>
-          <section aria-labelledby="information-security" className="stack">
-            <h2 id="information-security" className="information__title">
-              {securityText.title}
-            </h2>
-            <Card padded>
-              <AccountSecurity />
-            </Card>
-          </section>
-        </div>
+        {/* On phones it is below the form, and would move when that is loaded. */}
+        {!profile.isPending && (
+          <div className="information__aside">
+            <OwnHealthSection patientId={patientId} />
+            <section aria-labelledby="information-documents" className="stack">
+              <h2 id="information-documents" className="information__title">
+                {text.documents}
+              </h2>
+              <MyDocuments patientId={patientId} />
+            </section>
+            <section aria-labelledby="information-security" className="stack">
+              <h2 id="information-security" className="information__title">
+                {securityText.title}
+              </h2>
+              <Card padded>
+                <AccountSecurity />
+              </Card>
+            </section>
+          </div>
+        )}
       </div>
     </Screen>
   );

@@ -25,16 +25,23 @@ export function DayClosePage() {
   return /^[1-9]\d*$/.test(z) ? <ClosingView key={z} closingNumber={z} /> : <DayView />;
 }
 
-type FrameProps = { readonly children: ReactNode; readonly beside?: ReactNode; readonly current: string };
+type FrameProps = {
+  readonly children: ReactNode;
+  readonly beside?: ReactNode;
+  readonly current: string;
+  readonly isPending: boolean;
+};
 
-/** The document, and beside it the others. */
-const Frame = ({ children, beside, current }: FrameProps) => (
+/** The document, and beside it the others; on phones they are below it, and would move when it is loaded. */
+const Frame = ({ children, beside, current, isPending }: FrameProps) => (
   <div className="closings">
     <div className="closings__document">{children}</div>
-    <aside className="closings__beside no-print">
-      {beside}
-      <ClosingsList current={current} />
-    </aside>
+    {!isPending && (
+      <aside className="closings__beside no-print">
+        {beside}
+        <ClosingsList current={current} />
+      </aside>
+    )}
   </div>
 );
 
@@ -73,7 +80,7 @@ function DayView() {
         </>
       }
     >
-      <Frame current="" beside={<OpenRegisters />}>
+      <Frame current="" beside={<OpenRegisters />} isPending={day.isPending}>
         <QueryBoundary query={day} errorTitle={text.dayFailed}>
           {(shown) => <DayDocument day={shown} />}
         </QueryBoundary>
@@ -108,6 +115,7 @@ function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
     >
       <Frame
         current={closingNumber}
+        isPending={closing.isPending}
         beside={
           data && (
             <>

@@ -60,7 +60,7 @@ export function ProductsPage() {
       }
     >
       {data && <ProductList catalogue={data} markedId={marked} />}
-      {!data && !error && <SkeletonRows rows={8} cards="medium" />}
+      {!data && !error && <SkeletonRows rows={8} cards="large" />}
       {!data && error && <ErrorState title={text.failed} error={error} onRetry={retry} busy={isFetching} />}
       {data && isChangingTaxes && (
         <TaxChangeDialog catalogue={data} onClose={() => setChangingTaxes(false)} />

@@ -206,5 +206,6 @@ export const ProductsTable = ({ rows, markedId, empty }: Props) => (
     empty={empty}
     counted={false}
     dense
+    cards="large"
   />
 );
