@@ -103,7 +103,7 @@ export function assertPricesShown({ items, balances }: Cart, cart: ReadCart): vo
       : [
           {
             field: `balances.${index}.shownCents`,
-            message: `El saldo de la cita: ahora ${money(balanceDueCents)}.`,
+            message: `El balance de la cita: ahora ${money(balanceDueCents)}.`,
             id: appointmentId,
           },
         ],

@@ -31,7 +31,7 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'El precio o la duración de lo que elegiste acaba de cambiar. Revisa el total y solicita la cita otra vez.',
   },
-  deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
+  deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Agrega otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },
   not_offered: { status: 409, text: 'Esa hora ya no se ofrece. Selecciona una de las horas disponibles.' },
   notice_too_short: {

@@ -9,7 +9,7 @@ import type { OwedAppointment, PatientFinances, PatientPayment } from './patient
 
 export const patientFinancesTitle = 'Finanzas';
 export const paidTitle = 'Total pagado';
-export const dueTitle = 'Saldo pendiente';
+export const dueTitle = 'Balance pendiente';
 export const leftTitle = 'Falta';
 
 /** `Depósito: Facial hidratante` */

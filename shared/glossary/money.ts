@@ -27,7 +27,7 @@ export const money: readonly Term[] = [
   { code: 'paid', of: 'invoiceStatuses', spec: ['pagada true'], label: 'Pagada' },
   { code: 'closed', of: 'closedReasons', spec: [], label: 'Cerrado' },
   { code: 'holiday', of: 'closedReasons', spec: [], label: 'Feriado' },
-  { code: 'athPayment', spec: [], label: 'Pago por ATH Movil' },
+  { code: 'athPayment', spec: [], label: 'Pago por ATH Móvil' },
   { code: 'created', of: 'athPaymentStates', spec: [], label: 'Enviando al cliente' },
   { code: 'ringing', of: 'athPaymentStates', spec: [], label: 'Esperando al cliente' },
   { code: 'confirmed', of: 'athPaymentStates', spec: [], label: 'Aceptado' },

@@ -175,7 +175,7 @@ export function taxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 'retu
 export const soldLines = (figures: Figures, details: SoldDetails): ReportLine[] => [
   { label: 'Productos', note: figure(figures.products), value: money(details.productCents) },
   { label: 'Servicios', note: figure(figures.services), value: money(details.serviceCents) },
-  { label: 'Saldos de citas', note: figure(figures.balances), value: money(details.balanceCents) },
+  { label: 'Balances de citas', note: figure(figures.balances), value: money(details.balanceCents) },
   ...(details.deliveryCents > 0 ? [{ label: 'Entregas', value: money(details.deliveryCents) }] : []),
   { label: 'Subtotal', value: money(figures.subtotalCents - figures.discountCents), as: 'sum' },
   {

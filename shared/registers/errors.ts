@@ -18,7 +18,7 @@ export const registerErrors = defineErrors('register', {
   },
   phone_waiting: {
     status: 409,
-    text: 'La venta de {name} espera un pago por ATH Movil. Termínala o cancélala antes de cerrar.',
+    text: 'La venta de {name} espera un pago por ATH Móvil. Termínala o cancélala antes de cerrar.',
   },
   note_required: { status: 422, text: 'Escribe por qué no cuadra.' },
   left_too_much: { status: 422, text: 'No puede quedar más de lo que contaste.' },

@@ -30,7 +30,7 @@ export const saleErrors = defineErrors('sale', {
   already_sold: { status: 409, text: 'Esta venta ya se registró.' },
   too_many_parked: { status: 409, text: 'Hay 50 ventas guardadas. Retoma o quita alguna.' },
   no_such_person: { status: 422, text: 'Elige quién recibe la propina.' },
-  by_hand: { status: 422, text: 'Los pagos de ATH Movil no se anotan a mano en este centro.' },
+  by_hand: { status: 422, text: 'Los pagos de ATH Móvil no se anotan a mano en este centro.' },
   discount_limit: {
     status: 422,
     isLimit: true,

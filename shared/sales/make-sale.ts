@@ -54,7 +54,7 @@ export const cartLines = ({ items, appointments, taxes, delivery }: ReadCart): C
 
 export const priced = (cart: ReadCart): PricedCart => priceCart(cartLines(cart), cart.discount);
 
-const balanceName = (appointment: Appointment) => `Saldo: ${treatmentNames(appointment).join(', ')}`;
+const balanceName = (appointment: Appointment) => `Balance: ${treatmentNames(appointment).join(', ')}`;
 
 function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
   const { items, appointments, recommendedIds, delivery } = cart;

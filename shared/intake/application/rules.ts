@@ -42,7 +42,7 @@ export function selfGuardianProblems(
       ? [
           {
             field: 'name',
-            message: 'Escribe el nombre de otra persona. Si se llaman igual, añade su segundo apellido.',
+            message: 'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.',
           },
         ]
       : []),

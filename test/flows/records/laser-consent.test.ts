@@ -161,7 +161,7 @@ describe('a laser consent', () => {
     const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
     const { license } = (await aGeneralConsent(scene, { license: 'PR-9000' })).answers;
     const name = `${scene.patient.firstName} ${scene.patient.lastName}`.toUpperCase();
-    const another = 'Escribe el nombre de otra persona. Si se llaman igual, añade su segundo apellido.';
+    const another = 'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.';
     const theirs = 'Esa es la licencia del cliente. Escribe la de quien responde.';
     const ofGuardian = (given: object) => ({ guardian: { ...guardian, ...given } });
 

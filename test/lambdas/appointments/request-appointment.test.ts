@@ -194,7 +194,7 @@ describe('a request', () => {
 
     expect(await refused({ serviceIds: ['sample'] })).toEqual([
       'appointment.deposit_too_small',
-      [{ field: 'serviceIds', message: 'El depósito mínimo es $0.50. Añade otro servicio.' }],
+      [{ field: 'serviceIds', message: 'El depósito mínimo es $0.50. Agrega otro servicio.' }],
     ]);
   });
 

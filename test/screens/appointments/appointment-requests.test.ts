@@ -26,7 +26,7 @@ const freeHour = (page: Page, name: RegExp) =>
 /** An hour of the afternoon. */
 async function setHour(page: Page, hour: number) {
   await page.getByLabel('Mañana o tarde').selectOption('1');
-  await page.getByLabel('Hora en punto').selectOption(String(hour));
+  await page.getByLabel('Hora', { exact: true }).selectOption(String(hour));
 }
 const atTheDesk = (openPage: OpenPage) =>
   openPage('/admin/solicitud-citas', { as: 'jefa@test.example', refusals: [409] });

@@ -52,7 +52,7 @@ it('the desk moves an appointment from where somebody else has put it meanwhile 
 
   await page.getByRole('button', { name: 'Ver dónde está ahora' }).click();
   await minutes.fill('75');
-  await page.getByRole('combobox', { name: 'Hora en punto' }).selectOption({ label: '1' });
+  await page.getByRole('combobox', { name: 'Hora', exact: true }).selectOption({ label: '1' });
   await page.getByRole('combobox', { name: 'Minutos' }).selectOption({ label: '35' });
   expect(await page.getByLabel('Termina').inputValue()).toMatch(/^2:50/);
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -90,9 +90,9 @@ describe('the record of a client', () => {
     await page.getByText('Aún no recomiendas productos').waitFor();
 
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('tonico');
-    await page.getByRole('button', { name: 'Añadir Tónico de rosas' }).click();
+    await page.getByRole('button', { name: 'Agregar Tónico de rosas' }).click();
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('');
-    await page.getByRole('button', { name: 'Añadir Crema hidratante' }).click();
+    await page.getByRole('button', { name: 'Agregar Crema hidratante' }).click();
     await page.getByRole('button', { name: 'Guardar recomendaciones' }).click();
     const news = page.getByText('Recomendaciones guardadas');
     await news.waitFor();

@@ -9,7 +9,7 @@ import { aShop, cashier, email, finish, item } from '#test/support/sales/till-pa
 
 it.beforeAll(async ({ site: own }) => void (await aShop(own)));
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cobro por ATH Movil' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cobro por ATH Móvil' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const waits = (page: Page) =>
   dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
@@ -26,7 +26,7 @@ async function finishByPhone(page: Page, to: string, phone: string) {
   await item(page, 'Crema de noche').click();
   await email(page).fill(to);
   await page.getByText('ATH Movil', { exact: true }).click();
-  await page.getByLabel('Teléfono de ATH Movil').fill(phone);
+  await page.getByLabel('Teléfono de ATH Móvil').fill(phone);
   await finish(page).click();
   await waits(page);
 }
@@ -63,7 +63,7 @@ it('a client pays on their phone and the sale ends in each tab that shows it [R3
 
   await page.goto(`/pos/ventas/${saleId}`);
   const panel = page.getByRole('region', { name: `Venta ${tillNumber(number)}` });
-  await panel.getByText('ATH Movil, •••• 0117').waitFor();
+  await panel.getByText('ATH Móvil, •••• 0117').waitFor();
   await panel.getByText(`Referencia ${referenceNumber}`).waitFor();
   await panel.getByRole('button', { name: 'Devolver' }).click();
   const back = page.getByRole('dialog', { name: `Devolver de la venta ${tillNumber(number)}` });
@@ -93,7 +93,7 @@ it('a cashier asks at another phone after a refusal and takes cash in the end', 
   await dialog(page).getByRole('heading', { name: 'El cliente rechazó el pago' }).waitFor();
 
   await button(page, 'Otro teléfono').click();
-  await dialog(page).getByLabel('Teléfono de ATH Movil').fill('787-555-0199');
+  await dialog(page).getByLabel('Teléfono de ATH Móvil').fill('787-555-0199');
   await button(page, 'Pedir de nuevo').click();
   await dialog(page).getByText('787-555-0199').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -18,7 +18,7 @@ const row = (page: Page, { patient }: Scene) =>
     .filter({ hasText: '$100.01' });
 const add = (page: Page, of: Scene) =>
   row(page, of)
-    .getByRole('button', { name: /^Añadir a la venta/ })
+    .getByRole('button', { name: /^Agregar a la venta/ })
     .click();
 
 it('a cashier collects a balance with what was recommended, and none that another till took [R287 R314 R315 R316 R317]', async ({
@@ -60,8 +60,8 @@ it('a cashier collects a balance with what was recommended, and none that anothe
   await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
 
   await add(page, scene);
-  await row(page, scene).getByRole('button', { name: 'Añadir Crema de noche' }).click();
-  await row(page, scene).getByText('Añadido').waitFor();
+  await row(page, scene).getByRole('button', { name: 'Agregar Crema de noche' }).click();
+  await row(page, scene).getByText('Agregado').waitFor();
   await sale(page).getByText(scene.patient.email).waitFor();
   await line(page, 'Crema de noche').getByText('Recomendado').waitFor();
   await page.getByRole('button', { name: 'Exacto' }).click();

@@ -142,7 +142,7 @@ it('a supervisor goes on with a sale that a cashier put aside, with a discount w
   expect(await email(page).inputValue()).toBe('rosa@test.example');
   await first.getByRole('button', { name: /^Retomar/ }).waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Añadir descuento' }).click();
+  await page.getByRole('button', { name: 'Agregar descuento' }).click();
   await page.getByLabel('Descuento en %').fill('20');
   await page.getByLabel('Motivo').fill('Promoción de otoño');
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
@@ -239,7 +239,7 @@ it('a cashier takes a tip and two payments from a client without an e-mail', asy
   await page.keyboard.type('14');
   await page.getByRole('button', { name: 'Dividir' }).click();
   await page.getByLabel('Importe').fill('60');
-  await page.getByRole('button', { name: 'Añadir pago $60.00' }).click();
+  await page.getByRole('button', { name: 'Agregar pago $60.00' }).click();
   await payByCard(page);
   await page.getByLabel('Últimos cuatro').fill('4242');
   await finish(page).click();

@@ -177,7 +177,7 @@ describe('an answer', () => {
     [
       'guardian.name',
       ' LEO  ruíz',
-      'Escribe el nombre de otra persona. Si se llaman igual, añade su segundo apellido.',
+      'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.',
     ],
   ])('of a minor to %s that is «%s» is told: %s [R416]', (field, value, message) => {
     expect(said(field, value, draftOf(leo))).toBe(message);

@@ -16,7 +16,7 @@ describe('a line of the access log', () => {
 
   it('says in Spanish what was done, and of a deed of another day no more than that', () => {
     expect(deedOf(entry('record.recommendationsSaved'))).toBe('Cambió las recomendaciones');
-    expect(deedOf(entry('note.added'))).toBe('Añadió una nota de tratamiento');
+    expect(deedOf(entry('note.added'))).toBe('Agregó una nota de tratamiento');
     expect(deedOf(entry('record.unheard'))).toBe('Otra acción');
   });
 

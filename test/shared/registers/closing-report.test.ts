@@ -91,7 +91,7 @@ describe('the worked example of the till', () => {
       [
         ['Productos', '15', '$511.00'],
         ['Servicios', '6', '$515.50'],
-        ['Saldos de citas', '4', '$280.00'],
+        ['Balances de citas', '4', '$280.00'],
         ['Subtotal', undefined, '$1,306.50'],
         ['Recomendaciones', '4, dentro de lo vendido', '$186.40'],
       ],

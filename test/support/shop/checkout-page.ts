@@ -4,10 +4,10 @@ import type { Product } from '#shared/catalog/product.ts';
 /** From the shelf to the form, with so many of it. */
 export async function withInCart(page: Page, { name }: Product, pieces: number): Promise<void> {
   await page.goto('/tienda');
-  await page.getByRole('button', { name: `Añadir ${name} al carrito` }).click();
+  await page.getByRole('button', { name: `Agregar ${name} al carrito` }).click();
   const stepper = page.getByRole('group', { name: `Cantidad de ${name} en el carrito` });
   for (let more = 1; more < pieces; more += 1)
-    await page.getByRole('button', { name: 'Añadir uno' }).and(stepper.getByRole('button')).click();
+    await page.getByRole('button', { name: 'Agregar uno' }).and(stepper.getByRole('button')).click();
   await page.getByRole('link', { name: /^Carrito/ }).click();
   await page.getByRole('heading', { name: 'Finalizar compra' }).waitFor();
 }

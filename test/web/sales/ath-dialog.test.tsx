@@ -77,12 +77,12 @@ describe('while its client may accept', () => {
     expect(screen.getByText('$123.52')).toBeTruthy();
     expect(screen.getByText('787-555-0117')).toBeTruthy();
     expect(screen.getByText('Esperando que Marisol acepte en su teléfono')).toBeTruthy();
-    expect(screen.getByText('Pídele que abra su app y acepte antes de las 2:42 p. m.')).toBeTruthy();
+    expect(screen.getByText('Pídele que abra su aplicación y acepte antes de las 2:42 p. m.')).toBeTruthy();
     expect(screen.getByText(/^8:[34]\d$/)).toBeTruthy();
     expect(screen.getByText('Quedan 9 minutos para aceptar.')).toBeTruthy();
     expect(steps().map(({ textContent }) => textContent)).toEqual([
       `Pedido enviado${clock('14:32')}`,
-      'Marisol acepta en su app',
+      'Marisol acepta en su aplicación',
       'Cobro confirmado y venta cerrada',
     ]);
     expect(steps()[1]?.getAttribute('aria-current')).toBe('step');
@@ -114,7 +114,7 @@ describe('while its client may accept', () => {
     const { server } = await show(stateWith());
     const refused = server.answers(changeAthSalePhone, () => refusal(athErrors.wrong_phone));
     await press('Otro teléfono');
-    const field = screen.getByLabelText<HTMLInputElement>('Teléfono de ATH Movil');
+    const field = screen.getByLabelText<HTMLInputElement>('Teléfono de ATH Móvil');
     await settle(() => fireEvent.input(field, { target: { value: '555' } }));
     await press('Enviar a este teléfono');
     expect(await screen.findByText(athErrors.wrong_phone.text)).toBeTruthy();
@@ -228,7 +228,7 @@ it('says that nothing is charged while the service has not even taken what was a
 
 describe('without money', () => {
   it.each([
-    ['cancelled', 'Marisol rechazó el pago', 'Rechazado en su app'],
+    ['cancelled', 'Marisol rechazó el pago', 'Rechazado en su aplicación'],
     ['expired', 'Se acabó el tiempo', 'Venció sin respuesta'],
     ['refunded', 'El pago se devolvió', 'Pago devuelto'],
   ] as const)('%s says so, and asks again or goes another way', async (state, title, step) => {

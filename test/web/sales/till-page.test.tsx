@@ -192,7 +192,7 @@ it('gives no payment up without a word, whatever becomes of the lines', async ()
   await screen.findByRole('button', { name: 'Dividir' });
   await press('Dividir');
   await settle(() => fireEvent.change(screen.getByLabelText('Importe'), { target: { value: '5' } }));
-  await press('Añadir pago $5.00');
+  await press('Agregar pago $5.00');
   await press('Quitar uno de Crema');
   expect(button('Quitar el pago con efectivo de $5.00')).toBeTruthy();
 

@@ -24,12 +24,12 @@ it('hands the focus on to what takes the place of the pressed button, and says w
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  press('Añadir Sérum al carrito');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Añadir uno');
-  expect(said()).toContain('Añadido al carrito.');
+  press('Agregar Sérum al carrito');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Agregar uno');
+  expect(said()).toContain('Agregado al carrito.');
 
   press('Quitar del carrito');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Añadir Sérum al carrito');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Agregar Sérum al carrito');
   expect(said()).toContain('Quitado del carrito.');
 });
 

@@ -39,7 +39,7 @@ describe('the appointment', () => {
     expect(field('Termina').readOnly).toBe(true);
     expect(screen.queryByText('El código de esta cita se bloqueó')).toBeNull();
     await type('Mañana o tarde', '1');
-    await type('Hora en punto', '2');
+    await type('Hora', '2');
     await type('Minutos', '25');
     await type('Duración en minutos', '95');
     expect(plain(field('Termina').value)).toBe('4:00 p. m.');
@@ -187,7 +187,7 @@ describe('the appointment', () => {
     await appointmentCalendar('?cita=a1');
     await screen.findByText('No le quedan horas libres ese día para una cita así de larga.');
 
-    await type('Hora en punto', '4');
+    await type('Hora', '4');
     await press('Guardar');
 
     await waitFor(() => expect(changes[0]!.body).toMatchObject({ to: { time: '04:00' } }));

@@ -103,7 +103,7 @@ export async function openPanel() {
   await screen.findByText(/^2 horas libres, no a las/);
 }
 const part = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
-const clockParts = ['Mañana o tarde', 'Hora en punto', 'Minutos'] as const;
+const clockParts = ['Mañana o tarde', 'Hora', 'Minutos'] as const;
 /** The hour that the clock of the form shows. */
 export function hour(): string {
   const [half = 0, hours = 0, minutes = 0] = clockParts.map((name) => Number(part(name).value));

@@ -86,14 +86,14 @@ describe('any hour', () => {
     show({ look: 'any', free: { state: 'known', days }, time: '09:59' });
     expect(screen.queryByText(/no está libre/)).toBeNull();
 
-    fireEvent.change(screen.getByLabelText('Hora en punto'), { target: { value: '10' } });
+    fireEvent.change(screen.getByLabelText('Hora'), { target: { value: '10' } });
 
     expect(screen.getByText('10:59 no está libre.')).toBeTruthy();
   });
 
   it('begins without one: 9 is of the morning, 3 of the afternoon', () => {
     show({ look: 'any', free: known });
-    const hour = screen.getByLabelText<HTMLSelectElement>('Hora en punto');
+    const hour = screen.getByLabelText<HTMLSelectElement>('Hora');
     expect([hour.value, screen.getByLabelText<HTMLSelectElement>('Minutos').disabled]).toEqual(['', true]);
 
     fireEvent.change(hour, { target: { value: '3' } });
@@ -106,7 +106,7 @@ describe('any hour', () => {
     show({ look: 'any', free: known, date: '2026-03-10' });
 
     expect(screen.getByText(words.none)).toBeTruthy();
-    expect(screen.getByLabelText('Hora en punto')).toBeTruthy();
+    expect(screen.getByLabelText('Hora')).toBeTruthy();
   });
 
   it('is chosen as a suggestion in one press', () => {
@@ -114,7 +114,7 @@ describe('any hour', () => {
 
     fireEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
 
-    expect(screen.getByLabelText<HTMLSelectElement>('Hora en punto').value).toBe('9');
+    expect(screen.getByLabelText<HTMLSelectElement>('Hora').value).toBe('9');
   });
 });
 
@@ -132,6 +132,6 @@ describe('free hours that could not be asked for', () => {
     show({ look: 'any', free: failed, time: '14:00' });
 
     expect(screen.getByText(words.failed)).toBeTruthy();
-    expect(screen.getByLabelText('Hora en punto')).toBeTruthy();
+    expect(screen.getByLabelText('Hora')).toBeTruthy();
   });
 });

@@ -43,7 +43,7 @@ export const openText = {
   differs: (cents: number) => `El último cierre dejó ${money(cents)}.`,
   note: 'Nota de la diferencia',
   noAmount: 'Escribe el fondo en dólares, como 150.00.',
-  without: 'Sin caja abierta no se cobra en efectivo. Tarjeta y ATH Movil siguen funcionando.',
+  without: 'Sin caja abierta no se cobra en efectivo. Tarjeta y ATH Móvil siguen funcionando.',
   inUse: 'Esta caja ya está abierta: se usa como está.',
   notNow: 'Ahora no',
   submit: 'Abrir caja',

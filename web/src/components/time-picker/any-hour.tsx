@@ -18,7 +18,7 @@ import './time-picker.css';
 
 const clockText = {
   time: 'Hora',
-  hour: 'Hora en punto',
+  hour: 'Hora',
   minutes: 'Minutos',
   half: 'Mañana o tarde',
   halves: { am: 'a. m.', pm: 'p. m.' },

@@ -100,7 +100,7 @@ export const failedMessagesText = {
 
 /** Payments by ATH Móvil that somebody has to put right. */
 export const athMoneyText = {
-  title: 'ATH Movil por resolver',
+  title: 'ATH Móvil por resolver',
   lead: 'Pagos que no cerraron una venta y devoluciones que ATH Móvil no aceptó.',
   unsold: (amount: string) => `${amount} sin venta`,
   paidBy: (from: string, when: string) => `Pagado desde ${from}, ${when}`,
@@ -110,7 +110,7 @@ export const athMoneyText = {
   giveBackOf: (amount: string, to: string) => `Devolver ${amount} al ${to}`,
   giveBackTitle: 'Devolver el pago',
   giveBackQuestion: (amount: string, to: string) =>
-    `${amount} vuelven al ${to} por ATH Movil. No se puede deshacer.`,
+    `${amount} vuelven al ${to} por ATH Móvil. No se puede deshacer.`,
   givingBack: 'Devolviendo...',
   givenBack: (amount: string) => `${amount} devueltos`,
   returning: 'Devolución en camino',

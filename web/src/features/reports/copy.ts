@@ -30,7 +30,7 @@ export const salesText = {
     subtotal: 'Subtotal',
     tax: 'Impuestos',
     cash: 'Efectivo',
-    others: 'Tarjeta y ATH Movil',
+    others: 'Tarjeta y ATH Móvil',
   },
   chart: 'Ventas de cada día, efectivo y lo demás',
   columns: {

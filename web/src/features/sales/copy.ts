@@ -71,8 +71,8 @@ export const saleText = {
   moreOf: (name: string) => `Más acciones de ${name}`,
   remove: 'Quitar',
   removeOf: (name: string) => `Quitar ${name}`,
-  balance: (services: string) => `Saldo: ${services}`,
-  removeBalance: (services: string) => `Quitar el saldo de ${services}`,
+  balance: (services: string) => `Balance: ${services}`,
+  removeBalance: (services: string) => `Quitar el balance de ${services}`,
   appointmentOn: (date: string, time: string, today: string) =>
     date === today ? `Cita de hoy, ${clock(time)}` : `Cita del ${shortDayMonth(date, today)}, ${clock(time)}`,
   ofTotal: (total: string, deposit: string) => `${total} menos depósito ${deposit}`,
@@ -94,9 +94,9 @@ export const saleText = {
   announce: (pieces: string, total: string) => `Venta: ${pieces}, total ${total}`,
   otherInvoice: 'Otra factura pendiente',
   invoiceOf: (services: string, date: string, today: string) => `${services}, ${shortDayMonth(date, today)}`,
-  add: 'Añadir',
-  addInvoice: (services: string) => `Añadir la factura de ${services}`,
-  addItem: (name: string) => `Añadir ${name}`,
+  add: 'Agregar',
+  addInvoice: (services: string) => `Agregar la factura de ${services}`,
+  addItem: (name: string) => `Agregar ${name}`,
   seeAll: (count: number) => `Ver todas (${count})`,
 } as const;
 
@@ -112,7 +112,7 @@ export const clientText = {
 } as const;
 
 export const discountText = {
-  add: 'Añadir descuento',
+  add: 'Agregar descuento',
   edit: 'Editar',
   editSale: 'Editar el descuento de la venta',
   ofLine: (name: string) => `Descuento de ${name}`,
@@ -152,15 +152,16 @@ export const payingText = {
   authorization: 'Autorización',
   longAuthorization: 'Hasta 20 caracteres.',
   cardHint: 'Cobra en el terminal antes de finalizar.',
-  reference: 'Referencia de ATH Movil',
+  reference: 'Referencia de ATH Móvil',
   referenceHint: 'El número que muestra el teléfono del cliente.',
   writeReference: 'Escribe la referencia del pago, hasta 40 caracteres.',
-  phone: 'Teléfono de ATH Movil',
-  athHint: (name = 'El cliente') => `${name} recibe el pedido en su app y tiene 10 minutos para aceptarlo.`,
-  athLast: (left: string) => `ATH Movil se pide al final: cobra lo que queda, ${left}.`,
+  phone: 'Teléfono de ATH Móvil',
+  athHint: (name = 'El cliente') =>
+    `${name} recibe el pedido en su aplicación y tiene 10 minutos para aceptarlo.`,
+  athLast: (left: string) => `ATH Móvil se pide al final: cobra lo que queda, ${left}.`,
   askPhone: 'Pedirlo en el teléfono',
   noteByHand: 'Registrar con referencia',
-  noAth: 'ATH Movil no está conectado en este centro. Cobra con otro método.',
+  noAth: 'ATH Móvil no está conectado en este centro. Cobra con otro método.',
   amount: 'Importe',
   wrongAmount: (open: string) => `Escribe un importe de hasta ${open}.`,
   divide: 'Dividir',
@@ -175,7 +176,7 @@ export const payingText = {
   voidedTitle: 'Quitar el pago con tarjeta',
   voided: '¿Ya lo anulaste en el terminal?',
   voidedConfirm: 'Sí, quitar el pago',
-  addPayment: (amount: string) => `Añadir pago ${amount}`,
+  addPayment: (amount: string) => `Agregar pago ${amount}`,
   overpaid: 'Los pagos pasan del total. Quita alguno.',
   finish: 'Finalizar venta',
   finishing: 'Registrando...',
@@ -214,16 +215,16 @@ export const collectText = {
   search: 'Buscar por cliente o servicio',
   found: (count: number) => counted(count, 'cita', 'citas'),
   today: (date: string) => `Hoy, ${date}`,
-  count: (count: number) => `${counted(count, 'visita confirmada', 'visitas confirmadas')} con saldo`,
+  count: (count: number) => `${counted(count, 'visita confirmada', 'visitas confirmadas')} con balance`,
   none: 'No hay citas pendientes hoy',
   noneHint:
-    'Las visitas confirmadas con saldo aparecen aquí solas. Para otra factura, busca al cliente en la venta.',
+    'Las visitas confirmadas con balance aparecen aquí solas. Para otra factura, busca al cliente en la venta.',
   seeItems: 'Ver artículos',
   noMatch: 'Ninguna cita coincide',
   noMatchHint: 'Cambia la búsqueda.',
   failed: 'No pudimos cargar las citas de hoy.',
-  add: 'Añadir a la venta',
-  addOf: (name: string) => `Añadir a la venta la cita de ${name}`,
+  add: 'Agregar a la venta',
+  addOf: (name: string) => `Agregar a la venta la cita de ${name}`,
   added: 'En la venta',
   addedOf: (name: string) => `En la venta: la cita de ${name}`,
   of: (total: string, deposit: string | undefined) =>
@@ -235,9 +236,9 @@ export const collectText = {
   other: (owner: string, client: string) =>
     `Esta cita es de ${owner}. Guarda la venta de ${client} o quítala.`,
   deposit: 'Depósito pagado',
-  balance: 'Saldo',
+  balance: 'Balance',
   recommended: 'Recomendado',
-  productAdded: 'Añadido',
+  productAdded: 'Agregado',
   seeDetail: (name: string) => `Ver detalle de ${name}`,
   hideDetail: (name: string) => `Ocultar detalle de ${name}`,
 } as const;
@@ -261,5 +262,5 @@ export const parkedText = {
   notSaved: 'No pudimos guardar la venta.',
   notResumed: 'No pudimos retomar la venta.',
   withPayments: 'Quita los pagos para guardarla.',
-  missing: 'Algún saldo de esta venta ya no está pendiente: lo quitamos.',
+  missing: 'Algún balance de esta venta ya no está pendiente: lo quitamos.',
 } as const;

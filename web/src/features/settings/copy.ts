@@ -77,7 +77,7 @@ export const tillText = {
   splitPayments: 'Cobrar una venta con varios métodos',
   tips: 'Recibir propinas',
   tipsHint: 'Son de quien atendió: no cuentan como ingreso ni llevan IVU.',
-  athByHand: 'Anotar pagos de ATH Movil a mano',
+  athByHand: 'Anotar pagos de ATH Móvil a mano',
   athByHandHint: 'Con la referencia que muestra el teléfono del cliente, si el servicio no responde.',
   blindCount: 'Contar la caja a ciegas',
   blindCountHint: 'El efectivo esperado se muestra al terminar el conteo.',

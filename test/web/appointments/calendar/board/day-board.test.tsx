@@ -28,7 +28,7 @@ async function fill(label: string, value: string) {
   await settle(() => fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
 }
 const hourOf = (dialog: HTMLElement) =>
-  ['Hora en punto', 'Minutos', 'Mañana o tarde'].map(
+  ['Hora', 'Minutos', 'Mañana o tarde'].map(
     (part) => within(dialog).getByLabelText<HTMLSelectElement>(part).selectedOptions[0]?.textContent,
   );
 const press = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
@@ -139,7 +139,7 @@ describe('moving without a mouse', () => {
 
     fireEvent.keyDown(appointment(), { key: 'M' });
     await opened();
-    await fill('Hora en punto', '1');
+    await fill('Hora', '1');
     await fill('Minutos', '30');
     await fill('Mañana o tarde', '1');
     await press('Mover');
@@ -162,7 +162,7 @@ describe('moving without a mouse', () => {
 
     fireEvent.keyDown(appointment(), { key: 'M' });
     await opened();
-    await fill('Hora en punto', '1');
+    await fill('Hora', '1');
     await fill('Mañana o tarde', '1');
     await press('Mover');
     const question = within(await screen.findByRole('alertdialog'));

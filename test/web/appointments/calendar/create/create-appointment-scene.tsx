@@ -88,7 +88,7 @@ export async function openForm() {
 
 export const form = () => screen.getByRole('dialog', { name: 'Crear cita' });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
-export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora en punto');
+export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora');
 /** The hours that are proposed. */
 export const proposed = () =>
   screen.queryAllByRole<HTMLInputElement>('radio', { name: /^\d+:\d\d/ }).map(({ value }) => value);

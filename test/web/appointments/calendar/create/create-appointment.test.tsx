@@ -106,7 +106,7 @@ describe('the create form', () => {
     const hint = text();
     await save();
 
-    expect(hint).toContain('Sin cobro: la cita queda sin saldo por cobrar.');
+    expect(hint).toContain('Sin cobro: la cita queda sin balance por cobrar.');
     await waitFor(() => expect(creations).toHaveLength(1));
     expect(creations[0]!.body).toMatchObject({ staffId: 's1', time: '09:00', balanceInvoiced: false });
   });

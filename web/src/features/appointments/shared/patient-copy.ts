@@ -77,7 +77,7 @@ export const requestText = {
   failed: 'Hubo un error al solicitar la cita.',
   unknown: 'Aún no sabemos si tu solicitud quedó hecha.',
   unknownNext:
-    'Presiona otra vez para comprobarlo: tu tarjeta no se retiene dos veces. Si cierras, cancelamos la solicitud y soltamos la retención.',
+    'Toca otra vez para comprobarlo: tu tarjeta no se retiene dos veces. Si cierras, cancelamos la solicitud y soltamos la retención.',
   discarding:
     'Si sales ahora, cancelamos la solicitud y soltamos la hora y lo que tu tarjeta tenga retenido.',
   left: {

@@ -105,7 +105,7 @@ export const panelText = {
   payments: 'Pagos',
   card: (lastFour: string) => `Tarjeta ${lastFour}`,
   authorization: (number: string) => `Autorización ${number}`,
-  athOf: (phoneEnding: string) => `ATH Movil, •••• ${phoneEnding}`,
+  athOf: (phoneEnding: string) => `ATH Móvil, •••• ${phoneEnding}`,
   reference: (number: string) => `Referencia ${number}`,
   cash: (received: string, change: string) => `Recibido ${received}, cambio ${change}`,
   returns: 'Devoluciones',

@@ -50,7 +50,7 @@ export const stockAlertText = {
 } as const;
 
 export const productText = {
-  addToCart: 'Añadir al carrito',
+  addToCart: 'Agregar al carrito',
   added: (count: number) => `En tu carrito: ${counted(count, 'artículo', 'artículos')}.`,
   quantity: 'Cantidad',
   here: (left: number) => (left === 1 ? 'Queda 1 en el centro' : `Quedan ${left} en el centro`),

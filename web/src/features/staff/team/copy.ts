@@ -9,7 +9,7 @@ export const teamText = {
   count: (active: number, all: number) => `${counted(active, 'activo', 'activos')} de ${figure(all)}`,
   create: 'Crear esteticista',
   search: 'Buscar por nombre',
-  failed: 'No pudimos cargar a los esteticistas',
+  failed: 'No pudimos cargar a las esteticistas',
   emptyTitle: 'Aún no hay esteticistas',
   empty: 'Crea a la primera persona del equipo: recibe una invitación y elige su contraseña.',
   noMatchTitle: (typed: string) => `Nadie se llama «${typed}»`,

@@ -38,8 +38,8 @@ export const boardText = {
   noStaff: 'No hay esteticistas que mostrar',
   noStaffNext: 'Elige otra esteticista en el filtro.',
   howToMove:
-    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, presiona M.',
-  howToMoveByFinger: 'Mantén presionada una cita para arrastrarla.',
+    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, usa la tecla M.',
+  howToMoveByFinger: 'Mantén el dedo sobre una cita para arrastrarla.',
   move: 'Mover',
   moveOf: (patientName: string) => `Mover la cita de ${patientName}`,
 } as const;

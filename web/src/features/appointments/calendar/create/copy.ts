@@ -33,7 +33,7 @@ export const createText = {
     totalCents === 0
       ? 'Crea la factura pendiente por el total.'
       : `Crea la factura pendiente de ${money(totalCents)}.`,
-  notInvoiced: `${withoutChargeLabel}: la cita queda sin saldo por cobrar.`,
+  notInvoiced: `${withoutChargeLabel}: la cita queda sin balance por cobrar.`,
   summary: 'Resumen',
   nothingChosen: 'Aún no hay servicios elegidos.',
   duration: 'Duración',

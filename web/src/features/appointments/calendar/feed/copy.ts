@@ -18,7 +18,7 @@ export const feedText = {
   creating: 'Creando...',
   renew: 'Renovar',
   renewTitle: 'Renovar el enlace',
-  renewQuestion: 'El enlace de ahora deja de funcionar y tendrás que añadir el nuevo a tu calendario.',
+  renewQuestion: 'El enlace de ahora deja de funcionar y tendrás que agregar el nuevo a tu calendario.',
   revoke: 'Desactivar',
   revokeTitle: 'Desactivar el enlace',
   revoking: 'Desactivando...',

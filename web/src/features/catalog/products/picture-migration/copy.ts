@@ -40,7 +40,7 @@ export const migrationText = {
   stopping: 'Deteniendo...',
   leaveTitle: 'Salir y detener la migración',
   leaveQuestion:
-    'La imagen que va en camino termina y lo migrado se queda. Al ejecutarla otra vez, sigue con las que falten.',
+    'Terminamos la imagen que ya empezó y paramos. Lo migrado se queda: al ejecutarla otra vez, sigue con las que falten.',
   leave: 'Salir',
   keepGoing: 'Seguir aquí',
   counts: {
