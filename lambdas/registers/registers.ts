@@ -5,9 +5,13 @@ import { today } from '#shared/core/civil-time.ts';
 import * as api from '#shared/registers/api.ts';
 import type { CashMove } from '#shared/registers/cash-move.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { isAdmin } from '#shared/core/roles.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { drawerCash } from '#shared/registers/drawer.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
+import { registerErrors } from '#shared/registers/errors.ts';
+import { cashRefunds } from '#shared/registers/figures.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
 import { registerIds, webRegisterId } from '#shared/sales/register-id.ts';
@@ -59,22 +63,26 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
     platform.settings.get(),
   ]);
   const moves = await platform.cashMoves.inShift(register.shift.shiftId);
-  const { collected, returned, payments, returns } = register.shift.figures;
+  const { figures } = register.shift;
+  const { collected, returned, payments } = figures;
   return {
     register: registerView(register),
     ...(!till.blindCount && { cash: drawerCash(register, moves) }),
     moves: moves.map(cashMoveView),
     taken: { card: collected.card - returned.card, athMovil: collected.athMovil - returned.athMovil },
     payments,
-    returns,
+    returns: cashRefunds(figures),
     nextNumber: latest + 1,
     countsBlindly: till.blindCount,
     athByHand: till.athByHand,
   };
 });
 
-export const getDayClose = operation(closingApi.getDayClose, async (_, platform) => {
-  const { sales, saleReturns, now } = platform;
+/** The day's figures tell the cash of open drawers, which nobody who counts them blindly may know. */
+export const getDayClose = operation(closingApi.getDayClose, async ({ actor }, platform) => {
+  const { sales, saleReturns, settings, now } = platform;
+  const { blindCount } = (await settings.get()).till;
+  if (blindCount && !isAdmin(actor)) throw new AppError(registerErrors.counted_blindly);
   const date = today(now());
   const [ofDay, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
   // What was imported is in no drawer.

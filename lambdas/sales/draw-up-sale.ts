@@ -140,5 +140,6 @@ export async function drawUpSale(
     seller: nameOf(saleRead.seller),
     now: platform.now(),
   });
-  return { sale, appointments: read.appointments, register, rangeWrites, approval };
+  const { balanceReceiptSms: textsBalances } = till;
+  return { sale, appointments: read.appointments, register, rangeWrites, textsBalances, approval };
 }

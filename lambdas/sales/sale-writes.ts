@@ -64,9 +64,14 @@ const soldFact = ({ saleId, registerId, client, lines }: TillSale) => {
   };
 };
 
-/** The receipt goes to the e-mail given with the sale. */
-const receiptDue = ({ saleId, client }: Sale): Write[] =>
-  client?.email ? [tell(ReceiptDue, { saleId, by: 'mail', to: client.email })] : [];
+/** The receipt goes to the e-mail given with the sale; that of a balance by SMS too, where the owner lets it (R300). */
+const receiptDue = ({ saleId, client, lines }: Sale, textsBalances: boolean): Write[] => {
+  const isTexted = textsBalances && lines.some(({ kind }) => kind === 'balance');
+  return [
+    ...(client?.email ? [tell(ReceiptDue, { saleId, by: 'mail', to: client.email })] : []),
+    ...(isTexted && client?.phone ? [tell(ReceiptDue, { saleId, by: 'sms', to: client.phone })] : []),
+  ];
+};
 
 /** A sale that is ready to be written, with everything that it was read from. */
 export type DrawnUpSale = {
@@ -75,12 +80,14 @@ export type DrawnUpSale = {
   readonly register: Register;
   /** What a new range of receipt numbers writes. */
   readonly rangeWrites: readonly Write[];
+  /** The owner's setting; absent of sales without balances. */
+  readonly textsBalances?: boolean;
   readonly approval?: Approval | undefined;
 };
 
 /** Everything that a sale changes, for one transaction: nothing of it happens without the rest. */
 export function saleWrites(
-  { sale, appointments, register, rangeWrites, approval }: DrawnUpSale,
+  { sale, appointments, register, rangeWrites, textsBalances = false, approval }: DrawnUpSale,
   actor: Actor,
   platform: Pick<
     Platform,
@@ -97,7 +104,7 @@ export function saleWrites(
     ...saleMovements(sale, appointments, now()).map(ledger.append),
     parkedSales.remove(sale.saleId),
     tell(SaleMade, soldFact(sale)),
-    ...receiptDue(sale),
+    ...receiptDue(sale, textsBalances),
     ...(approval?.writes ?? []),
     audit('sale.made', sale.saleId, {
       number: sale.number,

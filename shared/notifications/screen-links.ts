@@ -7,6 +7,7 @@ import type { PublicSettings } from '#shared/settings/public-settings.ts';
 /** How to reach the center besides its screens. */
 export type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address'> & {
   readonly senderName?: string;
+  readonly merchantNumber?: string;
 };
 
 type Invited = {
@@ -46,10 +47,17 @@ const deskLinks = (site: string) => ({
  * else to reach the center, and the day, which decides whether dates in it say their year.
  */
 export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults, today?: string) => {
-  const { brandName, phone, email, address, senderName } = contact;
+  const { brandName, phone, email, address, senderName, merchantNumber = '' } = contact;
   const site = publicUrl.replace(/\/+$/, '');
   return {
-    contact: { brandName, phone: printed(phone), email, address, senderName: senderName || brandName },
+    contact: {
+      brandName,
+      phone: printed(phone),
+      email,
+      address,
+      merchantNumber,
+      senderName: senderName || brandName,
+    },
     site,
     today,
     ...deskLinks(site),

@@ -22,6 +22,7 @@ const Drawer = z.object({
   /** What the other methods took, less what they gave back, in cents. */
   taken: z.pick(Amounts, { card: true, athMovil: true }),
   payments: Amounts,
+  /** How many payments went back in cash. */
   returns: z.int(),
   /** The number that the next closing of the center gets, unless another register closes before. */
   nextNumber: z.int(),

@@ -20,6 +20,10 @@ export const registerErrors = defineErrors('register', {
     status: 409,
     text: 'La venta de {name} espera un pago por ATH Móvil. Termínala o cancélala antes de cerrar.',
   },
+  counted_blindly: {
+    status: 409,
+    text: 'Las cajas se cuentan a ciegas: el cierre del día lo ve administración.',
+  },
   note_required: { status: 422, text: 'Escribe por qué no cuadra.' },
   left_too_much: { status: 422, text: 'No puede quedar más de lo que contaste.' },
   no_such_closing: { status: 404, text: 'No encontramos ese cierre.' },

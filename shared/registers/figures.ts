@@ -37,6 +37,8 @@ export const Figures = z.object({
   returnedTipCents: z.int(),
   returnedTaxes: z.array(SaleTax),
   returned: Amounts,
+  /** How many payments went back, by the way they went; absent in shifts of the version before. */
+  refunds: z.optional(Amounts),
 });
 export type Figures = z.infer<typeof Figures>;
 
@@ -73,6 +75,13 @@ const withAmounts = (before: Amounts, paid: readonly Paid[]): Amounts => {
   };
 };
 
+/** Payments instead of cents. */
+const withCounts = (before: Amounts, paid: readonly Paid[]): Amounts =>
+  withAmounts(
+    before,
+    paid.map(({ method }) => ({ method, amountCents: 1 })),
+  );
+
 const piecesOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
   sumCents(lines.filter(isCounted).map(({ quantity }) => quantity));
 
@@ -93,10 +102,7 @@ export const withSale = (before: Figures, sale: Sale): Figures => ({
   totalCents: before.totalCents + sale.totalCents,
   tipCents: before.tipCents + (sale.tip?.cents ?? 0),
   collected: withAmounts(before.collected, sale.tenders),
-  payments: withAmounts(
-    before.payments,
-    sale.tenders.map(({ method }) => ({ method, amountCents: 1 })),
-  ),
+  payments: withCounts(before.payments, sale.tenders),
 });
 
 /** The figures with something given back; of a sale of this shift or of one before. */
@@ -111,7 +117,12 @@ export const withReturn = (
   returnedTipCents: before.returnedTipCents + tipCents,
   returnedTaxes: addTaxes(before.returnedTaxes, taxes),
   returned: withAmounts(before.returned, tenders),
+  refunds: withCounts(before.refunds ?? noAmounts, tenders),
 });
+
+/** How many payments went back in cash; of a shift of the version before, all returns where any cash went back. */
+export const cashRefunds = ({ refunds, returns, returned }: Pick<Figures, 'refunds' | 'returns' | 'returned'>): number =>
+  refunds?.cash ?? (returned.cash > 0 ? returns : 0);
 
 /** What the shift took, less what it gave back: cash and the rest add up to it (R339). */
 export const takenCents = ({ collected, returned }: Pick<Figures, 'collected' | 'returned'>): number =>

@@ -40,6 +40,8 @@ export const CenterSettings = z.strictObject({
   senderName: z.string().check(inOneLine, z.maxLength(60)),
   phone: Phone,
   email: Email,
+  /** Of the Registro de Comerciantes, as receipts have to show it; '' shows none. */
+  merchantNumber: z.string().check(inOneLine, z.maxLength(20)),
   address: words(160),
   openingHours: words(160),
   heroTitle: words(90),
@@ -83,6 +85,8 @@ export const CenterSettings = z.strictObject({
 /** The same as they are kept. */
 export const StoredSettings = z.extend(asStored(CenterSettings), {
   chat: asStored(CenterSettings.shape.chat),
+  /** The version before had none. */
+  merchantNumber: z._default(CenterSettings.shape.merchantNumber, ''),
   closures: z.array(asStored(Closure)),
   till: StoredTillSettings,
   shop: StoredShopSettings,

@@ -8,6 +8,7 @@ export const publicDefaults: PublicSettings = {
   phone: '',
   email: '',
   address: '',
+  merchantNumber: '',
   openingHours: '',
   heroTitle: 'Reserva tu próxima cita',
   heroTagline: 'Conoce nuestros servicios y elige el día y la hora que te convienen.',

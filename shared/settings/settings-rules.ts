@@ -86,6 +86,7 @@ export function settingsProblems(settings: CenterSettings, saving: Saving): Fiel
 /** The part of the settings that anybody may read, with the phone as it is printed wherever it is shown. */
 export const publicSettings = (settings: CenterSettings): PublicSettings => {
   const { brandName, email, address, chat, freeCancellationHours, depositPercent } = settings;
+  const { merchantNumber } = settings;
   const { heroTitle, heroTagline, aboutShort, aboutMore } = settings;
   return {
     brandName,
@@ -96,6 +97,7 @@ export const publicSettings = (settings: CenterSettings): PublicSettings => {
     chat,
     freeCancellationHours,
     depositPercent,
+    merchantNumber,
     heroTitle,
     heroTagline,
     aboutShort,

@@ -12,6 +12,8 @@ export const TillSettings = z.strictObject({
   athByHand: z.boolean(),
   /** Who closes a drawer counts it before the screen says what it should hold. */
   blindCount: z.boolean(),
+  /** Whether a balance that is collected at the POS sends its receipt by SMS too (R300). */
+  balanceReceiptSms: z.boolean(),
   /** What a supervisor may take off without an administrator, in percent. */
   supervisorDiscountPercent: z
     .int()
@@ -22,9 +24,10 @@ export const TillSettings = z.strictObject({
   supervisorVoidCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
 });
 const mostVoidedCents = 50_000;
-/** The same as it is kept; the version before had no limit for voids of their own. */
+/** The same as it is kept; the version before had no limit for voids of their own, and no receipts by SMS. */
 export const StoredTillSettings = z.extend(asStored(TillSettings), {
   supervisorVoidCents: z._default(TillSettings.shape.supervisorVoidCents, mostVoidedCents),
+  balanceReceiptSms: z._default(z.boolean(), true),
 });
 export type TillSettings = z.infer<typeof TillSettings>;
 
@@ -34,6 +37,7 @@ export const defaultTillSettings: TillSettings = {
   splitPayments: false,
   athByHand: false,
   blindCount: false,
+  balanceReceiptSms: true,
   supervisorDiscountPercent: 10,
   supervisorReturnCents: 10_000,
   supervisorVoidCents: mostVoidedCents,

@@ -19,6 +19,7 @@ export const demoSettings: CenterSettings = {
     'Somos un centro de spa y bienestar en San Juan. Cada visita empieza por escucharte: qué buscas, qué te preocupa y qué dice tu expediente.',
   aboutMore:
     'Nuestras esteticistas se certifican cada año en láser, faciales y terapia intravenosa. Trabajamos con cita confirmada para que nadie espere, guardamos tu historial con cuidado y te decimos con franqueza cuándo un tratamiento no es para ti.',
+  merchantNumber: '0123456-0019',
   chat: { kind: 'whatsapp', phone },
   bookingReviewed: true,
   shop: { delivers: true, deliveryFeeCents: 650, deliveryTaxed: false },

@@ -1,5 +1,6 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { storeLines } from '#shared/sales/store-lines.ts';
 import { besideEachOther, type Sheet, type Type } from './sheet.ts';
 
 type DrawQrCodeInput = {
@@ -50,16 +51,15 @@ export function dashes(sheet: Sheet): void {
   sheet.take(6);
 }
 
-export function letterhead(sheet: Sheet, { brandName, address, phone }: ScreenLinks['contact']): void {
+export function letterhead(sheet: Sheet, contact: ScreenLinks['contact']): void {
+  const { brandName } = contact;
   const { left, right } = sheet;
   const centered = { x: (left + right) / 2, align: 'center' } as const;
   sheet.wrapped(brandName, brand, right - left).forEach((text, index) => {
     sheet.text(text, { ...centered, y: sheet.take(index === 0 ? 18 : 22), type: brand, color: ink });
   });
   sheet.take(4);
-  for (const text of [address, phone]
-    .filter(Boolean)
-    .flatMap((each) => sheet.wrapped(each, body, right - left)))
+  for (const text of storeLines(contact).flatMap((each) => sheet.wrapped(each, body, right - left)))
     sheet.text(text, { ...centered, y: sheet.take(14), type: body, color: ink2 });
 }
 

@@ -9,7 +9,7 @@ import type { TillSettings } from '#shared/settings/till-settings.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
-import { it } from '#test/support/flow.ts';
+import { it, stack } from '#test/support/flow.ts';
 import { countAndClose, piecesOf, registerOf } from '#test/support/sales/drawers.ts';
 import { aCart, cash, sellCart } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -275,6 +275,10 @@ describe('where the center counts blindly', () => {
     expect(before.cash).toBeUndefined();
     const refused = await move('caja-13', 'out', 20_000);
     expect(JSON.stringify(refused.problem)).not.toContain('100.00');
+    // Nor does a supervisor read it off the day's figures.
+    const supervisor = stack.as(await anAccount('supervisor', 'Ciega'));
+    expect((await supervisor(closingApi.getDayClose)).problem.code).toBe(registerErrors.counted_blindly.code);
+    expect((await scene.asAdmin(closingApi.getDayClose)).status).toBe(200);
 
     const params = { registerId: 'caja-13' };
     const body = { shiftId: before.register.shiftId!, pieces: piecesOf(9_900) };

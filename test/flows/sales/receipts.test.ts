@@ -198,6 +198,8 @@ describe('what else has a receipt', () => {
     const { texts } = pdfOf(mail!);
     for (const { name, amount } of receiptOf(sale).lines)
       expect(texts).toEqual(expect.arrayContaining([name, amount]));
+    const texts2 = stack.messages.mailbox.list({ type: 'sms' }).map(({ text }) => text);
+    expect(texts2.filter((text) => text.includes('/recibo/')).length).toBe(1);
   });
 
   it('is what went back, line by line, and a sale that was voided [R300]', async () => {

@@ -4,7 +4,7 @@ import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { rememberBrand } from '#web/src/lib/brand.ts';
 
-type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address'>;
+type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address' | 'merchantNumber'>;
 
 let known: PublicSettings | undefined;
 let isAsked = false;

@@ -59,6 +59,7 @@ export const KeptSettings = z.object({
   ...CenterSettings.shape,
   brandName: z.string(),
   senderName: z.string(),
+  merchantNumber: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.string(),

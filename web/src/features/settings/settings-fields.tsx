@@ -28,6 +28,13 @@ export function ContactFields() {
       <FormText name="phone" label={text.phone} type="tel" hint={phoneHint} autoComplete="off" />
       <FormText name="email" label={text.email} type="email" autoComplete="off" />
       <FormText name="address" label={text.address} autoComplete="off" />
+      <FormText
+        name="merchantNumber"
+        label={text.merchantNumber}
+        hint={text.merchantNumberHint}
+        autoComplete="off"
+        optional
+      />
       <FormText name="openingHours" label={text.openingHours} />
     </SettingsCard>
   );

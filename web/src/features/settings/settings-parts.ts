@@ -25,6 +25,7 @@ const tillWords = (till: CenterSettings['till']) =>
     `${tillText.splitPayments}: ${yesOrNo(till.splitPayments)}`,
     `${tillText.tips}: ${yesOrNo(till.tips)}`,
     `${tillText.athByHand}: ${yesOrNo(till.athByHand)}`,
+    `${tillText.balanceReceiptSms}: ${yesOrNo(till.balanceReceiptSms)}`,
     `${tillText.blindCount}: ${yesOrNo(till.blindCount)}`,
     `${tillText.supervisorDiscount}: ${tillText.percent(till.supervisorDiscountPercent)}`,
     `${tillText.supervisorReturn}: ${money(till.supervisorReturnCents)}`,
@@ -42,6 +43,7 @@ const shopWords = (shop: CenterSettings['shop']) =>
 export const settingsParts = (services: EditableSettings['services']): readonly Part<CenterSettings>[] => [
   written('brandName', text.brandName),
   written('senderName', text.senderName),
+  written('merchantNumber', text.merchantNumber),
   chosen('phone', text.phone, printed),
   written('email', text.email),
   written('address', text.address),

@@ -42,6 +42,7 @@ export function TillFields({ form }: Props) {
       <FormCheckbox name="till.splitPayments" label={text.splitPayments} />
       <FormCheckbox name="till.tips" label={text.tips} hint={text.tipsHint} />
       <FormCheckbox name="till.athByHand" label={text.athByHand} hint={text.athByHandHint} />
+      <FormCheckbox name="till.balanceReceiptSms" label={text.balanceReceiptSms} />
       <FormCheckbox name="till.blindCount" label={text.blindCount} hint={text.blindCountHint} />
       <Limit
         form={form}

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getReceipt } from '#shared/sales/sales-api.ts';
+import { storeLines } from '#shared/sales/store-lines.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
@@ -11,17 +12,17 @@ type Rows = ShownReceipt['facts'];
 
 /** The ticket of a sale: on the page of its link, and on paper. */
 export function Ticket({ receipt }: { receipt: ShownReceipt }) {
-  const { brandName, address, phone } = useContact();
+  const contact = useContact();
   return (
     <article className="ticket" aria-label={`Recibo ${receipt.number}`}>
       <header className="ticket__store">
         <BrandMark />
         <p className="ticket__contact n">
-          {[address, phone].filter(Boolean).map((line) => (
+          {storeLines(contact).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
-        <span className="visually-hidden">{brandName}</span>
+        <span className="visually-hidden">{contact.brandName}</span>
       </header>
       <TicketRows rows={receipt.facts} />
       <Lines lines={receipt.lines} />
