@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import type { ReportSale } from '#shared/reports/api.ts';
+import { saleRow } from '#shared/sales/sale-row.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
+import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
 import { csvRows } from '#web/src/features/reports/sales-days.tsx';
+import { salesCsvRows } from '#web/src/features/reports/sales-rows.tsx';
 
 it('the spreadsheet of the sales has the tips too: the methods add up to them and the total', () => {
   const day = {
@@ -18,13 +23,22 @@ it('the spreadsheet of the sales has the tips too: the methods add up to them an
   expect(named).toEqual({
     Fecha: '2026-11-27',
     Ventas: 4,
-    Subtotal: 282,
-    Impuestos: 20.01,
-    Total: 302.01,
-    Devuelto: 42.37,
-    Propinas: 14.25,
-    Efectivo: 73.46,
-    Tarjeta: 242.8,
-    'ATH Movil': 0,
+    Subtotal: '282.00',
+    Impuestos: '20.01',
+    Total: '302.01',
+    Devuelto: '42.37',
+    Propinas: '14.25',
+    Efectivo: '73.46',
+    Tarjeta: '242.80',
+    'ATH Movil': '0.00',
   });
+});
+
+it('the spreadsheet of single sales has a line for each, with two decimals', () => {
+  const sale = aPaidSale([{ unitPriceCents: 16_550 }]);
+  const row: ReportSale = { ...saleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
+  const [heads, line] = csvOf(salesCsvRows([row])).trim().split('\r\n');
+
+  expect(heads).toBe('Fecha,Hora,Venta,Artículos,Cliente,Método,Subtotal,Impuestos,Total,Devuelto');
+  expect(line).toMatch(/^2026-11-24,14:31,010421,.*,Marisol Ortiz Díaz,Efectivo,165.50,0.00,165.50,5.00$/);
 });

@@ -1,9 +1,11 @@
 /** Spreadsheets take what begins like this for a formula, and may run it. */
 const formula = /^[=+\-@\t\r]/;
+/** An amount, which begins with a minus where money went back. */
+const amount = /^-?\d+\.\d\d$/;
 
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
+  const text = formula.test(value) && !amount.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

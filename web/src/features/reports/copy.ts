@@ -55,7 +55,9 @@ export const salesText = {
       ? 'Hay una venta con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísala.'
       : `Hay ${count} ventas con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísalas.`,
   review: 'Revisar',
-  filename: (from: string, to: string) => `ventas-${from}-${to}.csv`,
+  filename: (from: string, to: string) => `ventas-por-dia-${from}-${to}.csv`,
+  salesFilename: (from: string, to: string) => `ventas-${from}-${to}.csv`,
+  notSaved: 'No pudimos guardar las ventas.',
 } as const;
 
 /** The words of its list of single sales. */
@@ -67,6 +69,14 @@ export const rowsText = {
     `${dayMonth(date, today)}, ${clock(civilAt(new Date(instant)).time)}`,
   open: (number: string, what: string) => `Ver la venta ${number}: ${what}`,
   receipt: 'Recibo',
+  csv: {
+    date: 'Fecha',
+    time: 'Hora',
+    number: 'Venta',
+    items: 'Artículos',
+    client: 'Cliente',
+    returned: 'Devuelto',
+  },
   receiptOf: (number: string) => `Recibo de la venta ${number}`,
   columns: {
     at: 'Fecha y hora',

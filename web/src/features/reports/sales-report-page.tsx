@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import type { ReplyOf } from '#shared/core/route.ts';
-import { getSalesReport, getSalesReportPdf } from '#shared/reports/api.ts';
+import { getSalesReport, getSalesReportPdf, listReportSales, type ReportSale } from '#shared/reports/api.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
+import { useSteps } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { failureOf } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
@@ -21,19 +25,40 @@ import { RangeBar } from './range-bar.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { csvRows, DaysTable, SalesFigures, SalesPaper } from './sales-days.tsx';
-import { SalesRows } from './sales-rows.tsx';
+import { SalesRows, salesCsvRows } from './sales-rows.tsx';
 import './reports.css';
 
 type Report = ReplyOf<typeof getSalesReport>;
 /** The address's word for the list of days. */
 const byDay = 'dias';
 
+/** All single sales of a range: the list on screen has some days of them. */
+async function salesOf(range: Range, call: Call): Promise<ReportSale[]> {
+  const rows: ReportSale[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listReportSales, { query: { ...range, ...(cursor !== undefined && { cursor }) } });
+    rows.push(...page.rows);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return rows;
+}
+
 /** 'Reporte Ventas' (R326 to R331): what whole days came to. */
 export function SalesReportPage() {
   const [range, setRange] = useRange();
   const report = useQuery({ ...queryOf(getSalesReport, { query: range }), ...liveQuery });
   const days = report.data?.days ?? [];
-  const save = () => downloadCsv(text.filename(range.from, range.to), csvRows(days));
+  const [list] = useUrlParam('lista', 'choice');
+  const { from, to } = range;
+  const saveSales = useSteps(async (_: undefined, call) => salesOf(range, call), {
+    onSuccess: (rows) => downloadCsv(text.salesFilename(from, to), salesCsvRows(rows)),
+    onError: (error) => void toast.error(failureOf(text.notSaved, error)),
+  });
+  const save = () => {
+    if (list === byDay) downloadCsv(text.filename(from, to), csvRows(days));
+    else saveSales.mutate(undefined);
+  };
   const shown = rangeText.days(range.from, range.to);
   return (
     <Screen

@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { listed } from '#shared/core/format.ts';
 import { listReportSales, type ReportSale } from '#shared/reports/api.ts';
-import { piecesNamed, saleStatusLabels } from '#shared/sales/labels.ts';
+import { piecesNamed, saleStatusLabels, tillMethodNames } from '#shared/sales/labels.ts';
 import { saleNumber } from '#shared/sales/sale.ts';
 import { PaidWith } from '#web/src/components/sold-sales/paid-with.tsx';
-import { civilToday } from '#web/src/lib/now.ts';
+import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
@@ -38,6 +41,31 @@ function WhatCell({ saleId, firstName, firstPieces, otherPieces, status, ...row 
     </>
   );
 }
+
+/** The single sales for a spreadsheet. */
+export const salesCsvRows = (rows: readonly ReportSale[]): string[][] => [
+  [
+    text.csv.date,
+    text.csv.time,
+    text.csv.number,
+    text.csv.items,
+    text.csv.client,
+    heads.method,
+    heads.subtotal,
+    heads.tax,
+    heads.total,
+    text.csv.returned,
+  ],
+  ...rows.map((row) => [
+    row.date,
+    civilOf(row.at).time,
+    saleNumber(row),
+    piecesNamed(row.firstName, row.firstPieces, row.otherPieces),
+    row.client?.name ?? row.client?.email ?? '',
+    listed(paymentMethods.filter((each) => row.methods.includes(each)).map((each) => tillMethodNames[each])),
+    ...[row.netCents, row.taxCents, row.totalCents, row.returnedCents].map(amountCell),
+  ]),
+];
 
 const at = column.display({
   id: 'at',
