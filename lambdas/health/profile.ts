@@ -21,21 +21,24 @@ const shownGoals = (saved: HealthGoals | undefined): api.ShownGoals => ({
 });
 
 export const getPatientHealth = operation(api.getPatientHealth, async ({ params, actor }, platform) => {
-  const { healthProfiles, healthGoals, weights, activities, now } = platform;
+  const { healthProfiles, healthGoals, weights, activities, intakeRecords, now } = platform;
   const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const { from, to } = weekOf(today(now()));
-  const [profile, goals, latest, week] = await Promise.all([
+  const [profile, goals, latest, week, record] = await Promise.all([
     healthProfiles.find(patientId),
     healthGoals.find(patientId),
     weights.latest(patientId, 2),
     activities.between(patientId, from, to),
+    intakeRecords.find(patientId),
   ]);
+  const sex = record?.answers.sex;
   await readsRecord(platform, patientId, 'health');
   return {
     ...(profile && { profile }),
     goals: shownGoals(goals),
     week: { from, minutes: minutesByDay(week, from) },
     latest,
+    ...(sex && { sex }),
   };
 });
 

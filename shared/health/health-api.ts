@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
+import { sexes } from '#shared/intake/application/choices.ts';
 import { Activity, ActivityForm } from './activity.ts';
 import { healthErrors } from './errors.ts';
 import { Goal, HealthGoals, HealthGoalsForm } from './goals.ts';
@@ -36,6 +37,8 @@ export const Health = z.object({
   week: z.object({ from: CivilDate, minutes: z.array(z.int()) }),
   /** The latest weight, and the one before it. */
   latest: z.array(ShownWeight),
+  /** As the client answered; absent without answers. */
+  sex: z.optional(z.enum(sexes)),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -38,11 +38,13 @@ const told: readonly { yes: readonly Condition[]; allergies: string; reason: str
   { yes: ['diabetes'], allergies: '', reason: 'Sueros de vitaminas.' },
 ];
 
+const menOfDemo = new Set(['Iván', 'Roberto', 'Luis', 'Carlos']);
+
 function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[number]): IntakeAnswers {
   const { firstName, lastName, email, phone, address = 'San Juan', birthDate = '1988-05-14' } = patient;
   return {
     fullName: `${firstName} ${lastName}`,
-    sex: 'female',
+    sex: menOfDemo.has(firstName) ? 'male' : 'female',
     birthDate,
     license: 'PR-4821937',
     address,

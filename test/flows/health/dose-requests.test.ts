@@ -6,6 +6,7 @@ import {
   listPatientDoseRequests,
   requestDoseIncrease,
 } from '#shared/health/api.ts';
+import { getPatientHealth } from '#shared/health/health-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
@@ -18,6 +19,7 @@ import {
   denyDoses,
   doseAnswers,
 } from '#test/support/health/doses.ts';
+import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -36,6 +38,18 @@ const mailsTo = async ({ email }: Patient) => {
   await stack.settled();
   return stack.messages.mailbox.list({ type: 'mail', to: email });
 };
+describe('getPatientHealth', () => {
+  it('tells the sex that the client answered, by which the form leaves a question out', async () => {
+    const client = await aMailedClient();
+    const sexOf = async () => (await asPatient(stack, client)(getPatientHealth, params(client))).reply.sex;
+    expect(await sexOf()).toBeUndefined();
+
+    await anIntakeRecord(client.patientId, { sex: 'male' });
+
+    expect(await sexOf()).toBe('male');
+  });
+});
+
 describe('a request for more doses', () => {
   it('keeps the six answers in the words they were chosen by, and waits [R444]', async () => {
     const client = await aMailedClient();

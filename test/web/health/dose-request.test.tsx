@@ -11,7 +11,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 import { settle } from '../support/render.tsx';
 import { refusal } from '../support/server.ts';
-import { anOwnServer, renderOwn } from './own-health-server.tsx';
+import { anOwnServer, health, renderOwn } from './own-health-server.tsx';
 
 const waiting: PatientDoseRequest = {
   requestId: 'd1',
@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-async function answerAll() {
+async function answerToWater() {
   await question('¿Cuánta hambre sientes durante el día?');
   await answer('Moderada');
   await press('Siguiente');
@@ -60,6 +60,10 @@ async function answerAll() {
   await question('¿Cuánta agua tomas al día?');
   await answer('De 4 a 7 vasos');
   await press('Siguiente');
+}
+
+async function answerAll() {
+  await answerToWater();
   await question('¿Cuándo fue tu último periodo?');
   await answer('No me aplica');
   await press('Siguiente');
@@ -86,6 +90,19 @@ describe('a request for more doses', () => {
     expect(sent[0]?.body).toEqual({ answers: { ...doseAnswers, hungerLevel: 'strong' } });
     expect(screen.getByText(/La respuesta llega a marisol@correo.test/)).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leaves the question about the period out for men, and sends that it does not apply', async () => {
+    const server = anOwnServer(health({ sex: 'male' }));
+    const sent = server.answers(requestDoseIncrease, () => waiting);
+    renderOwn('aumento-dosis', DoseRequestPage);
+    await answerToWater();
+
+    await screen.findByRole('heading', { name: 'Revisa tus respuestas' });
+    expect(screen.queryByText(/Periodo/)).toBeNull();
+    await press('Enviar solicitud');
+
+    expect(sent[0]?.body).toEqual({ answers: doseAnswers });
   });
 
   it('goes on where it was left, and not without an answer', async () => {

@@ -9,8 +9,8 @@ function momentOf(at: string): string {
 export const doseText = {
   title: 'Aumento de dosis',
   failed: 'No pudimos cargar tu solicitud',
-  place: (step: number) => `Pregunta ${step} de 6 · Aumento de dosis`,
-  progress: (step: number) => `${step} de 6 preguntas`,
+  place: (step: number, all: number) => `Pregunta ${step} de ${all} · Aumento de dosis`,
+  progress: (step: number, all: number) => `${step} de ${all} preguntas`,
   questions: {
     hungerLevel: '¿Cuánta hambre sientes durante el día?',
     appetiteReturn: '¿Cuándo te volvió el apetito?',

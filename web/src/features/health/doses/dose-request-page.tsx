@@ -10,6 +10,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { HealthScreen } from '../own/health-screen.tsx';
+import { useHealth } from '../own/queries.ts';
 import { doseText as text } from './copy.ts';
 import { Unwell } from './dose-questions.tsx';
 import { AnswerList, DoseSteps } from './dose-steps.tsx';
@@ -72,6 +73,7 @@ function Sent({ request, onAgain }: { request: PatientDoseRequest; onAgain: () =
 export function DoseRequestPage() {
   const { patientId } = useScreenParams('patientId');
   const [isAsking, setAsking] = useState(false);
+  const health = useHealth(patientId);
   const requests = useQuery({ ...queryOf(listPatientDoseRequests, { params: { patientId } }), ...liveQuery });
   return (
     <HealthScreen patientId={patientId} title={text.title}>
@@ -81,7 +83,13 @@ export function DoseRequestPage() {
             latest && (latest.status === 'pending' || !isAsking) ? (
               <Sent request={latest} onAgain={() => setAsking(true)} />
             ) : (
-              <DoseSteps patientId={patientId} onSent={() => setAsking(false)} />
+              !health.isPending && (
+                <DoseSteps
+                  patientId={patientId}
+                  asksPeriod={health.data?.sex !== 'male'}
+                  onSent={() => setAsking(false)}
+                />
+              )
             )
           }
         </QueryBoundary>

@@ -13,17 +13,22 @@ import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { doseText as text } from './copy.ts';
 import { type DoseDraft, draftName, keepDraft, keptDraft } from './dose-draft.ts';
-import { isAnswered, Question, steps } from './dose-questions.tsx';
+import { steps as allSteps, isAnswered, Question } from './dose-questions.tsx';
 
 // The catalogue of questions is keyed by exactly the answers there are, in the form's order.
 const questions = Object.entries(ownDoseQuestions) as [keyof DoseAnswers, string][];
 
-type AnswersProps = { answers: DoseAnswers; onChange?: (step: number) => void };
+type AnswersProps = {
+  answers: DoseAnswers;
+  /** Answers of as many questions as were asked; all where absent. */
+  count?: number;
+  onChange?: (step: number) => void;
+};
 
-/** The six answers, each with the way back to its question while nothing is sent. */
-export const AnswerList = ({ answers, onChange }: AnswersProps) => (
+/** The answers, each with the way back to its question while nothing is sent. */
+export const AnswerList = ({ answers, count = questions.length, onChange }: AnswersProps) => (
   <dl className="dose-answers">
-    {questions.map(([key, question], index) => (
+    {questions.slice(0, count).map(([key, question], index) => (
       <div key={key}>
         <dt className="muted">{`${index + 1}. ${question}`}</dt>
         <dd className="strong">{answers[key]}</dd>
@@ -42,12 +47,13 @@ export const AnswerList = ({ answers, onChange }: AnswersProps) => (
 type SummaryProps = {
   patientId: string;
   answers: DoseAnswersForm;
+  count: number;
   onChange: (step: number) => void;
   onBack: () => void;
   onSent: () => void;
 };
 
-function Summary({ patientId, answers, onChange, onBack, onSent }: SummaryProps) {
+function Summary({ patientId, answers, count, onChange, onBack, onSent }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = useCommand(requestDoseIncrease, {
@@ -67,7 +73,7 @@ function Summary({ patientId, answers, onChange, onBack, onSent }: SummaryProps)
         {text.summary}
       </h2>
       <p className="muted">{text.until}</p>
-      <AnswerList answers={doseAnswersOf(answers)} onChange={onChange} />
+      <AnswerList answers={doseAnswersOf(answers)} count={count} onChange={onChange} />
       {send.isError && <Alert>{textOf(send.error)}</Alert>}
       <div className="dose-foot">
         <Button icon={<ArrowLeft aria-hidden />} disabled={send.isPending} onClick={onBack}>
@@ -92,11 +98,21 @@ const completeOf = (draft: DoseDraft) => {
   return read.success ? read.data : undefined;
 };
 
-type Props = { patientId: string; onSent: () => void };
+type Props = {
+  patientId: string;
+  /** The question about the period is left out for men. */
+  asksPeriod: boolean;
+  onSent: () => void;
+};
+
+/** What is answered without being asked. */
+const draftWith = (draft: DoseDraft, asksPeriod: boolean): DoseDraft =>
+  asksPeriod ? draft : { ...draft, lastPeriod: 'notApplicable' };
 
 /** One question a step, kept on the device; what is changed from the summary leads back to it (R444). */
-export function DoseSteps({ patientId, onSent }: Props) {
-  const [draft, setDraft] = useState(() => keptDraft(patientId));
+export function DoseSteps({ patientId, asksPeriod, onSent }: Props) {
+  const steps = asksPeriod ? allSteps : allSteps.filter((each) => each !== 'lastPeriod');
+  const [draft, setDraft] = useState(() => draftWith(keptDraft(patientId), asksPeriod));
   const [step, setStep] = useState(() => {
     const open = steps.findIndex((name) => !isAnswered(draft, name));
     return open === -1 ? steps.length : open;
@@ -127,6 +143,7 @@ export function DoseSteps({ patientId, onSent }: Props) {
         <Summary
           patientId={patientId}
           answers={complete}
+          count={steps.length}
           onChange={(to) => {
             setChanging(true);
             go(to);
@@ -137,13 +154,13 @@ export function DoseSteps({ patientId, onSent }: Props) {
       </Card>
     );
   const shown = Math.min(step, steps.length - 1);
-  const asked = name ?? 'lastPeriod';
+  const asked = name ?? steps[shown] ?? 'lastPeriod';
   return (
     <Card padded>
       <div className="stack">
-        <ProgressBar value={shown + 1} max={steps.length} label={text.progress(shown + 1)} />
+        <ProgressBar value={shown + 1} max={steps.length} label={text.progress(shown + 1, steps.length)} />
         <p ref={place} tabIndex={-1} className="muted small">
-          {text.place(shown + 1)}
+          {text.place(shown + 1, steps.length)}
         </p>
         <Question key={asked} name={asked} draft={draft} onAnswer={answer} error={error} />
         <div className="dose-foot">
