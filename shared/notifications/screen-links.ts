@@ -42,22 +42,30 @@ const deskLinks = (site: string) => ({
   patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
 });
 
+const printedContact = ({
+  brandName,
+  phone,
+  email,
+  address,
+  senderName,
+  merchantNumber = '',
+}: Contact) => ({
+  brandName,
+  phone: printed(phone),
+  email,
+  address,
+  merchantNumber,
+  senderName: senderName || brandName,
+});
+
 /**
  * What a message needs of where it is written: the screens it leads to, at the address this deployment is known by, how
  * else to reach the center, and the day, which decides whether dates in it say their year.
  */
 export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults, today?: string) => {
-  const { brandName, phone, email, address, senderName, merchantNumber = '' } = contact;
   const site = publicUrl.replace(/\/+$/, '');
   return {
-    contact: {
-      brandName,
-      phone: printed(phone),
-      email,
-      address,
-      merchantNumber,
-      senderName: senderName || brandName,
-    },
+    contact: printedContact(contact),
     site,
     today,
     ...deskLinks(site),

@@ -92,6 +92,7 @@ const unseen: Readonly<Record<string, string>> = {
   groups: 'The user pool’s own names of roles.',
   cardForm: 'How the browser shows the card field.',
   bookableFields: 'Names of fields.',
+  clientColumns: 'Words of a command that operators run.',
   registrationStates: 'The page says what to do.',
   shortLinkEnds: 'The page says what happened, and what to do.',
   openedKinds: 'They are kinds of short links, which have labels.',

@@ -104,6 +104,7 @@ const house: readonly Row[] = [
       'infra/local/',
       'infra/manifest/',
       'infra/first-admin.ts',
+      'infra/stage-environment.ts',
       'shared/',
       'events/',
       'lambdas/platform/',
@@ -113,6 +114,7 @@ const house: readonly Row[] = [
       'lambdas/sales/',
       'lambdas/inventory/',
       'lambdas/shop/',
+      'lambdas/patients/offers/add-patient.ts',
       'lambdas/payments/offers/refund-card-return.ts',
     ],
   },
@@ -125,8 +127,9 @@ const house: readonly Row[] = [
   // What operators run: an operation of the product, from their own machine.
   {
     from: 'infra/first-admin.ts',
-    may: ['infra/stages.ts', 'lambdas/platform/', 'lambdas/accounts/offers/invite-first-admin.ts'],
+    may: ['infra/stage-environment.ts', 'lambdas/platform/', 'lambdas/accounts/offers/invite-first-admin.ts'],
   },
+  { from: 'infra/stage-environment.ts', may: ['infra/stages.ts', 'lambdas/platform/env.ts'] },
   {
     from: 'infra/first-person.ts',
     may: ['shared/core/'],

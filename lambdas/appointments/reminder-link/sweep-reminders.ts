@@ -6,13 +6,7 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
-import {
-  daysToRemind,
-  isReminderDue,
-  type ReminderName,
-  reminderKey,
-  reminders,
-} from '#shared/notifications/reminder.ts';
+import * as rules from '#shared/notifications/reminder.ts';
 
 /** The confirmed appointments of the days of which a client may have to be reminded now. */
 async function upcoming({ appointments, daySheets, now }: Platform, days: number): Promise<Appointment[]> {
@@ -25,11 +19,11 @@ async function upcoming({ appointments, daySheets, now }: Platform, days: number
   return appointments.byIds(ids);
 }
 
-type Due = { readonly which: ReminderName; readonly appointment: Appointment };
+type Due = { readonly which: rules.ReminderName; readonly appointment: Appointment };
 
 /** Once for each hour an appointment has: the marker is taken in the commit that tells. */
 async function remind({ which, appointment }: Due, { uniqueClaims, commit, now }: Platform): Promise<void> {
-  const name = reminderKey(which, appointment);
+  const name = rules.reminderKey(which, appointment);
   if (await uniqueClaims.exists('reminder', name)) return;
   await commit(
     uniqueClaims.take({
@@ -50,10 +44,10 @@ export const handler = scheduled(
       const now = platform.now();
       if (isQuiet(now)) return;
       const settings = await platform.settings.get();
-      const near = await upcoming(platform, daysToRemind(settings));
+      const near = await upcoming(platform, rules.daysToRemind(settings));
       const due = near.flatMap((appointment) =>
-        reminders
-          .filter((which) => isReminderDue(which, appointment, settings, now))
+        rules.reminders
+          .filter((which) => rules.isReminderDue(which, appointment, settings, now))
           .map((which) => ({ which, appointment })),
       );
       await forEachIsolated(

@@ -77,12 +77,7 @@ export function saleStore(config: TableConfig): SaleStore {
       putRow(numbers[sale.origin].create({ number: sale.number, saleId: sale.saleId }).params()),
     ],
     removeImported: ({ saleId, number }) => [
-      deleteRow(
-        sales
-          .delete({ saleId })
-          .where((row, { exists }) => exists(row.saleId))
-          .params(),
-      ),
+      deleteRow(sales.remove({ saleId }).params()),
       deleteRow(numbers.imported.delete({ number }).params()),
     ],
     save(before) {

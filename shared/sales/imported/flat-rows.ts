@@ -2,8 +2,10 @@ import type { JsonObject } from './old-values.ts';
 
 type FlatRow = Readonly<Record<string, string>>;
 
+const nameColumn = 'nombre';
+const productColumn = 'producto';
 /** Columns of one item; every other column is about the whole sale. */
-const itemColumns = ['nombre', 'cantidad', 'precio', 'impuesto', 'tipo', 'producto'] as const;
+const itemColumns = [nameColumn, productColumn, 'cantidad', 'precio', 'impuesto', 'tipo'] as const;
 const isOfItem = (name: string) => itemColumns.some((column) => column === name);
 
 /** One value, or all of them where the lines of a sale disagree: the reader refuses a list with its reason. */
@@ -13,13 +15,13 @@ function valueIn(lines: readonly FlatRow[], name: string): unknown {
 }
 
 function itemIn(line: FlatRow): JsonObject {
-  const { producto, ...rest } = Object.fromEntries(itemColumns.map((name) => [name, line[name]]));
-  return { ...rest, ...(producto && { id: producto }) };
+  const { [productColumn]: id, ...rest } = Object.fromEntries(itemColumns.map((name) => [name, line[name]]));
+  return { ...rest, ...(id && { id }) };
 }
 
 function saleOf(lines: readonly [FlatRow, ...FlatRow[]]): JsonObject {
   const names = Object.keys(lines[0]).filter((name) => !isOfItem(name));
-  const items = lines.filter(({ nombre }) => nombre).map(itemIn);
+  const items = lines.filter((line) => line[nameColumn]).map(itemIn);
   return {
     ...Object.fromEntries(names.map((name) => [name, valueIn(lines, name)])),
     ...(items.length > 0 && { items }),

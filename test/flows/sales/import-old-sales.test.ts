@@ -6,7 +6,6 @@ import {
   type ImportResult,
   importOldSales,
   rowsOfFile,
-  undoImport,
   writeUnread,
 } from '#infra/local/operations/old-sales.ts';
 import { now } from '#lambdas/platform/clock.ts';
@@ -27,7 +26,7 @@ import {
   sendReceipt,
   voidSale,
 } from '#shared/sales/sales-api.ts';
-import { aPatient, thePlatform } from '#test/support/center/center.ts';
+import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -260,66 +259,5 @@ describe('the file of an import', () => {
     expect(writeUnread(path, [])).toBeUndefined();
     expect(() => readFileSync(beside)).toThrow('ENOENT');
     expect((await reportOf('2017-02-02')).total.totalCents).toBe(16_000);
-  });
-});
-
-describe('an import that is undone', () => {
-  it('leaves the days, the ledger and the numbers as they were, and can be made again', async () => {
-    const own = { productos: [facial], total: 80, metodoPago: 'cash' };
-    const rows = ['2016-04-01', '2016-04-01', '2016-04-02'].map((fecha, n) => ({
-      ...own,
-      id: `u${n}`,
-      fecha,
-    }));
-    await importRows([{ ...own, id: 'kept', fecha: '2016-04-01' }]);
-    const undo = (isDryRun: boolean) => undoImport(config, rows, { now: now(), isDryRun });
-    const moved = async () => (await thePlatform().ledger.onDay('2016-04-01')).length;
-    await importRows(rows);
-    expect([await moved(), await undo(true), await undo(false), await undo(false)]).toEqual([3, 3, 3, 0]);
-
-    const reports = [await reportOf('2016-04-01'), await reportOf('2016-04-02')];
-    expect(reports.map(({ total }) => [total.sales, total.totalCents])).toEqual([
-      [1, 8000],
-      [0, 0],
-    ]);
-    expect(await moved()).toBe(1);
-    expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
-    expect(await importRows(rows)).toMatchObject({ imported: 3, unread: [] });
-  });
-});
-
-describe('a CSV file', () => {
-  const csvRows = (bytes: Buffer) => {
-    const path = join(stack.directory, 'ventas.csv');
-    writeFileSync(path, bytes);
-    return rowsOfFile(path);
-  };
-  const lines = [
-    'id;fecha;metodoPago;total;telefono;nombre;precio;cantidad;tipo',
-    'c1;2015-03-01;efectivo;120.00;(787) 555-0199;Depilación;40;2;servicio',
-    'c1;2015-03-01;;;;"Loción; niña";40;1;producto',
-    'c2;2015-03-01;efectivo;20;;Peeling;20;1;servicio',
-    'c2;2015-03-01;tarjeta;20;;Crema;0;1;producto',
-  ].join('\r\n');
-
-  it.each(['latin1', 'utf8', 'utf16le'] as const)(
-    'in %s is read by its lines, with its accents',
-    (encoding) => {
-      const mark = encoding === 'utf16le' ? '\uFEFF' : '';
-      expect(csvRows(Buffer.from(mark + lines, encoding))).toMatchObject([
-        { id: 'c1', items: [{ nombre: 'Depilación' }, { nombre: 'Loción; niña' }] },
-        { id: 'c2', metodoPago: ['efectivo', 'tarjeta'] },
-      ]);
-    },
-  );
-
-  it('refuses a sale whose lines disagree, and finds a client by phone', async () => {
-    const { patientId } = await aPatient('Lola', { phone: '+17875550199' });
-    const { imported, unread } = await importRows(csvRows(Buffer.from(lines)));
-    expect([imported, unread.map(({ reason }) => reason)]).toEqual([1, ['it does not say how it was paid']]);
-    const [sale] = (await thePlatform().sales.onDay('2015-03-01')).filter(
-      ({ totalCents }) => totalCents === 12_000,
-    );
-    expect(sale?.client?.patientId).toBe(patientId);
   });
 });

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
+import { importOldSales, rowsOfFile, undoImport } from '#infra/local/operations/old-sales.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { getSalesReport } from '#shared/reports/api.ts';
+import { aPatient, thePlatform } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+
+let scene: Scene;
+let config: TableConfig & { readonly client: ReturnType<typeof makeDynamo> };
+it.beforeAll(async ({ stack }) => {
+  scene = await aScene(stack);
+  config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+  return () => config.client.destroy();
+});
+
+const facial = { nombre: 'Facial', precio: 80, cantidad: 1, tipo: 'servicio' };
+const importRows = (rows: readonly unknown[]) =>
+  importOldSales(config, rows, { now: now(), isDryRun: false });
+const reportOf = async (date: string) =>
+  (await scene.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
+
+describe('an import that is undone', () => {
+  it('leaves the days, the ledger and the numbers as they were, and can be made again', async () => {
+    const own = { productos: [facial], total: 80, metodoPago: 'cash' };
+    const rows = ['2016-04-01', '2016-04-01', '2016-04-02'].map((fecha, n) => ({
+      ...own,
+      id: `u${n}`,
+      fecha,
+    }));
+    await importRows([{ ...own, id: 'kept', fecha: '2016-04-01' }]);
+    const undo = (isDryRun: boolean) => undoImport(config, rows, { now: now(), isDryRun });
+    const moved = async () => (await thePlatform().ledger.onDay('2016-04-01')).length;
+    await importRows(rows);
+    expect([await moved(), await undo(true), await undo(false), await undo(false)]).toEqual([3, 3, 3, 0]);
+
+    const reports = [await reportOf('2016-04-01'), await reportOf('2016-04-02')];
+    expect(reports.map(({ total }) => [total.sales, total.totalCents])).toEqual([
+      [1, 8000],
+      [0, 0],
+    ]);
+    expect(await moved()).toBe(1);
+    expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
+    expect(await importRows(rows)).toMatchObject({ imported: 3, unread: [] });
+  });
+});
+
+describe('a CSV file', () => {
+  const csvRows = (bytes: Buffer) => {
+    const path = join(stack.directory, 'ventas.csv');
+    writeFileSync(path, bytes);
+    return rowsOfFile(path);
+  };
+  const lines = [
+    'id;fecha;metodoPago;total;telefono;nombre;precio;cantidad;tipo',
+    'c1;2015-03-01;efectivo;120.00;(787) 555-0199;Depilación;40;2;servicio',
+    'c1;2015-03-01;;;;"Loción; niña";40;1;producto',
+    'c2;2015-03-01;efectivo;20;;Peeling;20;1;servicio',
+    'c2;2015-03-01;tarjeta;20;;Crema;0;1;producto',
+  ].join('\r\n');
+
+  it.each(['latin1', 'utf8', 'utf16le'] as const)(
+    'in %s is read by its lines, with its accents',
+    (encoding) => {
+      const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+      expect(csvRows(Buffer.from(mark + lines, encoding))).toMatchObject([
+        { id: 'c1', items: [{ nombre: 'Depilación' }, { nombre: 'Loción; niña' }] },
+        { id: 'c2', metodoPago: ['efectivo', 'tarjeta'] },
+      ]);
+    },
+  );
+
+  it('refuses a sale whose lines disagree, and finds a client by phone', async () => {
+    const { patientId } = await aPatient('Lola', { phone: '+17875550199' });
+    const { imported, unread } = await importRows(csvRows(Buffer.from(lines)));
+    expect([imported, unread.map(({ reason }) => reason)]).toEqual([1, ['it does not say how it was paid']]);
+    const [sale] = (await thePlatform().sales.onDay('2015-03-01')).filter(
+      ({ totalCents }) => totalCents === 12_000,
+    );
+    expect(sale?.client?.patientId).toBe(patientId);
+  });
+});
