@@ -65,7 +65,7 @@ export const accountErrors = defineErrors('account', {
   wrong_temporary_password: { status: 422, text: 'La contraseña temporal es incorrecta.' },
   invitation_under_way: {
     status: 409,
-    text: 'Tu cuenta se está creando. Espera un minuto y vuelve a intentarlo.',
+    text: 'Tu cuenta se está creando. Espera un minuto y intenta de nuevo.',
   },
   user_not_found: { status: 404, text: 'No se encontró el usuario.' },
   registration_unreadable: { status: 404, text: 'Error al cargar la información del registro.' },

@@ -43,7 +43,7 @@ export const appointmentErrors = defineErrors('appointment', {
   too_far: { status: 422, text: 'Elige un día de los próximos dos años.' },
   being_approved: {
     status: 409,
-    text: 'La cita se está aprobando. Espera un momento y vuelve a intentarlo.',
+    text: 'La cita se está aprobando. Espera un momento y intenta de nuevo.',
   },
   state_changed: { status: 409, text: 'La cita cambió de estado mientras tanto. Mira cómo está ahora.' },
   hour_passed: { status: 409, text: 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.' },
@@ -85,7 +85,7 @@ export const appointmentErrors = defineErrors('appointment', {
   },
   moved_meanwhile: {
     status: 409,
-    text: 'Otra persona movió esta cita. Revisa dónde está ahora y vuelve a intentarlo.',
+    text: 'Otra persona movió esta cita. Revisa dónde está ahora y intenta de nuevo.',
   },
   /** To whoever says yes to an hour where it is no more. */
   moved_to: {

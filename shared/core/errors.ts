@@ -79,7 +79,7 @@ export const coreErrors = defineErrors('request', {
   unauthenticated: { status: 401, text: 'Cerramos tu sesión por seguridad. Entra otra vez para seguir.' },
   denied: { status: 403, text: 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.' },
   not_found: { status: 404, text: 'No encontramos lo que buscas.' },
-  conflict: { status: 409, text: 'Alguien cambió esto a la vez. Vuelve a intentarlo.' },
+  conflict: { status: 409, text: 'Alguien cambió esto a la vez. Intenta de nuevo.' },
   key_reused: { status: 422, text: 'Esta solicitud ya se envió con otros datos.' },
   too_many: { status: 429, text: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.' },
   unavailable: { status: 503, text: 'El servicio no está disponible. Intenta de nuevo en unos segundos.' },

@@ -7,7 +7,7 @@ export const shopErrors = defineErrors('shop', {
   },
   in_stock: { status: 409, text: 'Ya hay de este producto. Añádelo al carrito.' },
   no_delivery: { status: 422, text: 'Este centro no entrega a domicilio. Recoge tu pedido en el centro.' },
-  other_cart: { status: 409, text: 'Este pedido ya se envió con otro carrito. Vuelve a intentarlo.' },
+  other_cart: { status: 409, text: 'Este pedido ya se envió con otro carrito. Intenta de nuevo.' },
   payment_over: { status: 409, text: 'No recibimos el pago. No se cobró nada.' },
   order_gone: { status: 404, text: 'Este enlace no muestra ningún pedido.' },
   prepared_by: { status: 409, text: '{name} ya lo marcó preparado.' },

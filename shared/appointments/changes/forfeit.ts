@@ -17,7 +17,7 @@ export type ForfeitConfirmation = ConfirmationOf<typeof forfeitAsk>;
 
 /** Asked of the desk that cancels for a client. */
 export const patientForfeitAsk = defineAsk('patientForfeit', {
-  text: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
+  text: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y intenta de nuevo.',
   fact: Forfeit,
   answer: {},
 });

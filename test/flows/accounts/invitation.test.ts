@@ -111,7 +111,7 @@ describe('an invitation', () => {
     later({ minutes: 1 });
 
     expect(again.problem).toMatchObject({ status: 409, code: 'account.invitation_under_way' });
-    expect(again.problem.detail).toBe('Tu cuenta se está creando. Espera un minuto y vuelve a intentarlo.');
+    expect(again.problem.detail).toBe('Tu cuenta se está creando. Espera un minuto y intenta de nuevo.');
     expect(guessed.problem.code).toBe(wrong);
     expect((await accept(ana)).status).toBe(200);
   });

@@ -76,7 +76,7 @@ export function FieldParts() {
           <SelectField look="quiet" label="Mes que se ve" options={options} />
         </State>
         <State name="Error">
-          <SelectField label="Esteticista" options={options} error="Elige un esteticista." />
+          <SelectField label="Esteticista" options={options} error="Elige una esteticista." />
         </State>
         <State name="Deshabilitado">
           <SelectField label="Mes" options={options} disabled />

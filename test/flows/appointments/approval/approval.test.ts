@@ -189,7 +189,7 @@ describe('an approval', () => {
     expect(blind).toMatchObject(
       refusedAt(
         'moved_meanwhile',
-        'Otra persona movió esta cita. Revisa dónde está ahora y vuelve a intentarlo.',
+        'Otra persona movió esta cita. Revisa dónde está ahora y intenta de nuevo.',
       ),
     );
     expect(before).toEqual([moved, { depositHeld: 5_001 }]);

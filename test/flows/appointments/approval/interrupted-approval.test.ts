@@ -25,7 +25,7 @@ const beingApproved = {
   status: 409,
   problem: {
     code: 'appointment.being_approved',
-    detail: 'La cita se está aprobando. Espera un momento y vuelve a intentarlo.',
+    detail: 'La cita se está aprobando. Espera un momento y intenta de nuevo.',
   },
 };
 

@@ -84,7 +84,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(refused.status).toBe(409);
     expect(refused.problem).toMatchObject({
       code: 'request.confirmation_required',
-      detail: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
+      detail: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y intenta de nuevo.',
       question: { ask: 'patientForfeit', facts },
     });
     expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
