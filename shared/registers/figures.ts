@@ -121,7 +121,11 @@ export const withReturn = (
 });
 
 /** How many payments went back in cash; of a shift of the version before, all returns where any cash went back. */
-export const cashRefunds = ({ refunds, returns, returned }: Pick<Figures, 'refunds' | 'returns' | 'returned'>): number =>
+export const cashRefunds = ({
+  refunds,
+  returns,
+  returned,
+}: Pick<Figures, 'refunds' | 'returns' | 'returned'>): number =>
   refunds?.cash ?? (returned.cash > 0 ? returns : 0);
 
 /** What the shift took, less what it gave back: cash and the rest add up to it (R339). */

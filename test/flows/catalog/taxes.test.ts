@@ -66,7 +66,9 @@ describe('the taxes', () => {
     );
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await call(api.removeTax, { params: { taxId: tourism.taxId } });
-    expect((await call(api.saveTax, { params: { taxId: other.taxId }, body: nameOf(tourism) })).status).toBe(200);
+    expect((await call(api.saveTax, { params: { taxId: other.taxId }, body: nameOf(tourism) })).status).toBe(
+      200,
+    );
   });
 
   it('leave products that had one without it [R469]', async () => {

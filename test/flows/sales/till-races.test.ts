@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { appointmentSource, saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { appointmentSource, sumOf } from '#shared/payments/ledger.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { returnSale, voidSale } from '#shared/sales/sales-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aProduct } from '#test/support/center/product.ts';
 import { aScene, codeOf, type Scene, stored } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { times } from '#test/support/races/race.ts';
-import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
+import { runRounds, times } from '#test/support/races/race.ts';
+import { lastBottleByPhone, parkedSaleTwice, voidOrReturn } from '#test/support/races/till-races.ts';
+import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/till.ts';
 
 // Proves what single calls cannot: two concurrent calls charge or refund once, whichever is committed first.
 
@@ -90,40 +88,9 @@ describe('a balance that the till and its aesthetician collect at once', () => {
   });
 });
 
-async function soldForCash() {
-  const product = await aProduct({ stock: 3, priceCents: 2_000 });
-  const cart = await aCart({ chosen: [{ product, quantity: 3 }] });
-  const { reply } = await sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents)]);
-  return { product, sale: reply.sale };
-}
-
-describe('a sale that two people give back at once', () => {
-  const back = (saleId: string, quantity: number) => {
-    const wanted = { kind: 'lines' as const, lines: [{ lineId: 'l1', quantity, restock: true }] };
-    const shownCents = quantity * 2_000;
-    return scene.asAdmin(returnSale, {
-      params: { saleId, returnId: randomUUID() },
-      body: { registerId: 'caja-1', wanted, reason: 'No le sirvió', withTip: false, shownCents },
-    });
-  };
-
-  it('is voided or partly given back, never both', async () => {
-    for (const round of rounds) {
-      const { sale } = await soldForCash();
-      const params = { saleId: sale.saleId, returnId: randomUUID() };
-
-      const [partly, whole] = await pressed(
-        round,
-        () => back(sale.saleId, 1),
-        () => scene.asAdmin(voidSale, { params, body: { reason: 'Se cobró dos veces' } }),
-      );
-
-      const leftCents = sumOf(await thePlatform().ledger.bySource(saleSource(sale.saleId)));
-      expect([partly, whole, leftCents]).toEqual(
-        partly === 'done'
-          ? ['done', saleErrors.partly_returned.code, 4_000]
-          : [saleErrors.voided.code, 'done', 0],
-      );
-    }
-  });
+describe('two people at the POS', () => {
+  it('sell a parked sale once', ({ stack }) => runRounds(parkedSaleTwice, stack, 4));
+  it('void a sale or return a part of it, never both', ({ stack }) => runRounds(voidOrReturn, stack, 4));
+  it('place one order of the last bottle, paid by ATH Móvil', ({ stack }) =>
+    runRounds(lastBottleByPhone, stack, 4));
 });

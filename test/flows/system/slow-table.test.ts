@@ -14,6 +14,7 @@ import {
   requestOrMove,
 } from '#test/support/races/reschedule-races.ts';
 import { closingOrBookings } from '#test/support/races/schedule-races.ts';
+import { lastBottleByPhone, parkedSaleTwice, voidOrReturn } from '#test/support/races/till-races.ts';
 import { aSlowTable, type SlowTable } from '#test/support/system/slow-table.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -37,6 +38,9 @@ const races: readonly (readonly [string, RaceOf])[] = [
   ['a day that is closed and booked', closingOrBookings],
   ['an order that is handed over and cancelled', deliveryOrCancellation],
   ['an order that two desks cancel', cancellationTwice],
+  ['a parked sale that two registers sell', parkedSaleTwice],
+  ['a sale that is voided and returned', voidOrReturn],
+  ['two orders of the last bottle by ATH Móvil', lastBottleByPhone],
   ['a client who is removed and booked for', removalOrBooking],
   ['a client who is deactivated and requests an hour', deactivationOrRequest],
 ];

@@ -37,7 +37,9 @@ it('the spreadsheet of the sales has the tips too: the methods add up to them an
 it('the spreadsheet of single sales has a line for each, with two decimals', () => {
   const sale = aPaidSale([{ unitPriceCents: 16_550 }]);
   const row: ReportSale = { ...saleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
-  const [heads, line] = csvOf(salesCsvRows([row])).trim().split('\r\n');
+  const [heads, line] = csvOf(salesCsvRows([row]))
+    .trim()
+    .split('\r\n');
 
   expect(heads).toBe('Fecha,Hora,Venta,Artículos,Cliente,Método,Subtotal,Impuestos,Total,Devuelto');
   expect(line).toMatch(/^2026-11-24,14:31,010421,.*,Marisol Ortiz Díaz,Efectivo,165.50,0.00,165.50,5.00$/);

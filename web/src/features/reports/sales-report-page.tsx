@@ -14,8 +14,8 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -37,7 +37,9 @@ async function salesOf(range: Range, call: Call): Promise<ReportSale[]> {
   const rows: ReportSale[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call(listReportSales, { query: { ...range, ...(cursor !== undefined && { cursor }) } });
+    const page = await call(listReportSales, {
+      query: { ...range, ...(cursor !== undefined && { cursor }) },
+    });
     rows.push(...page.rows);
     cursor = page.cursor;
   } while (cursor !== undefined);

@@ -18,7 +18,12 @@ import { taxText as text } from './copy.ts';
 import { useCreateTax, useSaveTax } from './queries.ts';
 
 const { name, percent } = createTax.body.shape;
-const Typed = z.strictObject({ name: z.string(), percent: z.string(), active: z.boolean(), byDefault: z.boolean() });
+const Typed = z.strictObject({
+  name: z.string(),
+  percent: z.string(),
+  active: z.boolean(),
+  byDefault: z.boolean(),
+});
 type TypedTax = z.infer<typeof Typed>;
 
 /** What is typed, as the contract has it: nothing is no number. */
@@ -41,7 +46,12 @@ const defaultPercent = '10';
 const tenth = 10;
 const valuesOf = (tax: DeskTax | undefined): TypedTax =>
   tax
-    ? { name: tax.name, percent: String(percentOf(tax.basisPoints)), active: tax.active, byDefault: tax.byDefault ?? true }
+    ? {
+        name: tax.name,
+        percent: String(percentOf(tax.basisPoints)),
+        active: tax.active,
+        byDefault: tax.byDefault ?? true,
+      }
     : { name: '', percent: defaultPercent, active: true, byDefault: true };
 
 const parts: readonly Part<TypedTax>[] = [

@@ -148,7 +148,9 @@ type Taxes = readonly Pick<Tax, 'taxId' | 'active' | 'byDefault'>[];
 /** Products begin with the active taxes that new products have, services with none (R318). */
 export function chosenTaxes({ kind, taxIds }: Pick<TypedProduct, 'kind' | 'taxIds'>, taxes: Taxes): string[] {
   if (taxIds !== null) return taxIds;
-  return kind === 'product' ? taxes.filter(({ active, byDefault = true }) => active && byDefault).map(({ taxId }) => taxId) : [];
+  return kind === 'product'
+    ? taxes.filter(({ active, byDefault = true }) => active && byDefault).map(({ taxId }) => taxId)
+    : [];
 }
 
 type NamedShelves = readonly Pick<DeskCategory, 'categoryId' | 'name'>[];

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { parkSale } from '#shared/sales/api.ts';
+import { returnSale, voidSale } from '#shared/sales/sales-api.ts';
+import { atOnce } from '#test/support/appointments/competing-outcomes.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
+import { aShop, replyOf } from '#test/support/shop/orders.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import type { Race } from './race.ts';
+
+const priceCents = 2_000;
+const cashiersOf = async (stack: TestStack) =>
+  [
+    stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' })),
+    stack.as(await anAccount('admin', 'Nelson', { userId: 'nelson-admin' })),
+  ] as const;
+const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))?.stock;
+const moneyOf = async (saleId: string) => sumOf(await thePlatform().ledger.bySource(saleSource(saleId)));
+
+/** A parked sale that two registers take up and sell: it is sold once, and the second hears what it became. */
+export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
+  const [first, second] = await cashiersOf(stack);
+  for (const registerId of ['caja-1', 'caja-2']) await anOpenDrawer(registerId);
+  const product = await aProduct({ stock: 5, priceCents });
+  const cart = await aCart({ chosen: [{ product }] });
+  const saleId = randomUUID();
+  await first(parkSale, { params: { saleId }, body: { name: 'Marisol', cart } });
+  yield;
+  const { one, other } = await atOnce(round, {
+    one: () => sellCart(first, cart, [cash(priceCents)], saleId),
+    other: () => sellCart(second, { ...cart, registerId: 'caja-2' }, [card(priceCents)], saleId),
+  });
+  yield;
+  await stack.settled();
+
+  expect([one, other]).toEqual([200, 200]);
+  expect([await stockOf(product.productId), await moneyOf(saleId)]).toEqual([4, priceCents]);
+  expect((await thePlatform().parkedSales.all()).some((row) => row.saleId === saleId)).toBe(false);
+}
+
+/** A sale that is voided and partly returned: never both. */
+export async function* voidOrReturn(stack: TestStack, round: number): Race {
+  const [first, second] = await cashiersOf(stack);
+  await anOpenDrawer();
+  const product = await aProduct({ stock: 3, priceCents });
+  const cart = await aCart({ chosen: [{ product, quantity: 3 }] });
+  const { saleId } = (await sellCart(first, cart, [cash(3 * priceCents)])).reply.sale;
+  const wanted = { kind: 'lines' as const, lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+  const body = {
+    registerId: 'caja-1',
+    wanted,
+    reason: 'No le sirvió',
+    withTip: false,
+    shownCents: priceCents,
+  };
+  yield;
+  const { partly, whole } = await atOnce(round, {
+    partly: () => first(returnSale, { params: { saleId, returnId: randomUUID() }, body }),
+    whole: () =>
+      second(voidSale, {
+        params: { saleId, returnId: randomUUID() },
+        body: { reason: 'Se cobró dos veces' },
+      }),
+  });
+  yield;
+  await stack.settled();
+
+  expect([partly, whole].toSorted()).toEqual([200, 409]);
+  expect([await moneyOf(saleId), await stockOf(product.productId)]).toEqual(
+    partly === 200 ? [2 * priceCents, 1] : [0, 3],
+  );
+}
+
+/** How often one phone rings is limited. */
+let phones = 0;
+const aPhone = () => `787-555-${String(++phones).padStart(4, '0')}`;
+
+/** Two orders of the last bottle whose buyers accept their ATH Móvil payments: one is placed, the other costs nothing. */
+export async function* lastBottleByPhone(stack: TestStack, round: number): Race {
+  const shop = aShop(stack);
+  const product = await aProduct({ stock: 1, priceCents, visible: true, showIn: 'both' });
+  const order = async () => {
+    const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
+    const pay = { method: 'athMovil', phone: aPhone() } as const;
+    await replyOf(shop.place(await shop.aBody([{ product }], { pay }), token));
+    const { orderId } = (await shop.rowOf(token))!;
+    shop.accept(orderId);
+    return { token, orderId };
+  };
+  const [first, second] = [await order(), await order()];
+  yield;
+  await atOnce(round, { first: () => shop.pay(first.token), second: () => shop.pay(second.token) });
+  yield;
+  for (const schedule of ['sweep-ath-payments', 'sweep-orders', 'sweep-ath-payments'] as const)
+    await stack.bus.runSchedule(schedule);
+  await stack.settled();
+
+  const ends = [];
+  for (const { orderId } of [first, second]) {
+    const { amountCents, refundedCents, state } = await thePlatform().athPayments.get(orderId);
+    const paidCents = state === 'cancelled' ? 0 : amountCents - refundedCents;
+    ends.push([(await thePlatform().orders.find(orderId))?.status, paidCents]);
+  }
+  expect(ends.toSorted()).toEqual([
+    ['placed', priceCents],
+    ['soldOut', 0],
+  ]);
+  expect(await stockOf(product.productId)).toBe(0);
+}
