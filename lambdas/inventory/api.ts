@@ -11,6 +11,7 @@ import { correctLot, discardLot, loseDoses } from './lots/change-lot.ts';
 import { getLot, listLotDeliveries } from './lots/read-lot.ts';
 import { recallLot } from './lots/recall-lot.ts';
 import { receiveLot } from './lots/receive-lot.ts';
+import { relabelLot } from './lots/relabel-lot.ts';
 import { addAllergen, listAllergens } from './medications/allergens.ts';
 import { listMedicationMoves, listMedications, listReservedDoses } from './medications/list-medications.ts';
 import {
@@ -43,6 +44,7 @@ export const handler = httpApi(
     correctLot,
     loseDoses,
     discardLot,
+    relabelLot,
     recallLot,
     getLot,
     listLotDeliveries,

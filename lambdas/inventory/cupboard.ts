@@ -43,6 +43,7 @@ type Noted = Pick<MedicationMove, 'kind'> &
       | 'totalCents'
       | 'invoice'
       | 'discardedDoses'
+      | 'label'
       | 'appointmentId'
       | 'patientId'
     >
@@ -98,6 +99,7 @@ export function cupboardWrites(
   const counts = {
     dosesInStock: sum(dosesIn),
     dosesReserved: sum(({ reservedDoses }) => reservedDoses),
+    dosesHeld: sum(({ state, reservedDoses }) => (state === 'usable' ? 0 : reservedDoses)),
   };
   return [
     ...steps.map((step) => lotWrite(platform, step)),

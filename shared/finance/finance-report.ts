@@ -2,7 +2,7 @@ import { counted, figure, money, monthName, monthYear, shortDayMonth } from '#sh
 import { sumCents } from '#shared/core/money.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { stockCentsOf } from '#shared/inventory/lot.ts';
-import type { Medication } from '#shared/inventory/medication.ts';
+import { type Medication, usableDoses } from '#shared/inventory/medication.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { taxText } from '#shared/reports/ivu-report.ts';
 import type { ReportPaper } from '#shared/reports/report-paper.ts';
@@ -109,12 +109,12 @@ const debtAgeTable = (pending: PendingMoney): ReportTable => ({
   foot: ['Total pendiente', money(pending.totalCents)],
 });
 
-type Stocked = Pick<Medication, 'name' | 'dosesInStock' | 'dosesPerVial'> & {
+type Stocked = Pick<Medication, 'name' | 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'> & {
   readonly lots: Parameters<typeof stockCentsOf>[1];
 };
 const stockCents = ({ dosesPerVial, lots }: Stocked): number => stockCentsOf(dosesPerVial, lots);
-export const stockText = ({ dosesInStock }: Stocked): string =>
-  dosesInStock > 0 ? dosesText(dosesInStock) : 'Sin Stock';
+export const stockText = (stocked: Stocked): string =>
+  usableDoses(stocked) > 0 ? dosesText(usableDoses(stocked)) : 'Sin Stock';
 
 export const stockTable = (medications: readonly Stocked[]): ReportTable => ({
   columns: ['Medicamento', 'Dosis', 'Frascos', 'Valor al costo'],

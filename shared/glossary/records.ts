@@ -27,6 +27,7 @@ export const health: readonly Term[] = [
   { code: 'expired', of: 'medicationMoveKinds', spec: [], label: 'Lote vencido' },
   { code: 'recalled', of: 'medicationMoveKinds', spec: [], label: 'Lote retirado' },
   { code: 'discarded', of: 'medicationMoveKinds', spec: [], label: 'Vencidas descartadas' },
+  { code: 'relabeled', of: 'medicationMoveKinds', spec: [], label: 'Etiqueta corregida' },
   { code: 'prospect', spec: ['prospectos'], label: 'Prospecto' },
   { code: 'intake', spec: ['prePacientes'], label: 'Solicitud' },
   { code: 'consent', spec: ['consentimientoBase'], label: 'Consentimiento' },

@@ -40,7 +40,7 @@ const builtIn: readonly Allergen[] = [
   allergen('cephalosporin', 'Cefalosporinas', 'cefalexina', 'keflex', 'ceftriaxona'),
   allergen('sulfa', 'Sulfa', 'sulfas', 'sulfonamidas', 'sulfametoxazol', 'bactrim'),
   allergen('sulfites', 'Sulfitos', 'sulfito', 'bisulfito', 'metabisulfito', 'sulfites'),
-  allergen('lidocaine', 'Lidocaína', 'lidocaine', 'xilocaína', 'benzocaína', 'novocaína', 'anestesia dental'),
+  allergen('lidocaine', 'Lidocaína', 'lidocaine', 'xilocaína', 'benzocaína', 'novocaína', 'anestesia'),
   allergen(
     'nsaid',
     'Aspirina y antiinflamatorios',

@@ -147,6 +147,8 @@ const ShownDelivery = z.object({
   ...z.omit(MedicationDelivery, { patientId: true, patientName: true }).shape,
   colorIndex: z.optional(z.int()),
   usableUntil: z.optional(CivilDate),
+  /** What the number of its lot was corrected to after it was given. */
+  correctedLotNumber: z.optional(z.string()),
   /** When its lot was recalled, if it was. */
   recalledAt: z.optional(Instant),
 });

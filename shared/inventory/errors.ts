@@ -50,6 +50,8 @@ export const lotErrors = defineErrors('lot', {
     text: 'Con esos frascos no se completa una dosis. Revisa los frascos o las dosis por frasco del medicamento.',
   },
   past_expiry: { status: 422, text: 'Ese lote ya venció. No se puede recibir.' },
+  number_taken: { status: 409, text: 'Ese medicamento ya tiene otro lote con ese número.' },
+  same_label: { status: 422, text: 'Cambia el número o el vencimiento.' },
   closed: { status: 409, text: 'El lote {lot} ya no se puede usar.' },
   too_few: { status: 409, text: 'Del lote {lot} quedan {doses} dosis libres.' },
   reserved: {

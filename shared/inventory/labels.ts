@@ -13,6 +13,7 @@ export const medicationMoveKindLabels: Readonly<Record<MedicationMoveKind, strin
   expired: 'Lote vencido',
   recalled: 'Lote retirado',
   discarded: 'Vencidas descartadas',
+  relabeled: 'Etiqueta corregida',
 };
 
 export const lotStateLabels: Readonly<Record<LotState, string>> = {
@@ -23,7 +24,9 @@ export const lotStateLabels: Readonly<Record<LotState, string>> = {
 };
 
 /** Its vials, with at most one decimal (R350): `0.3`, `8.6`, `0`. */
-export function vialsText(medication: Pick<Medication, 'dosesInStock' | 'dosesPerVial'>): string {
+export function vialsText(
+  medication: Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>,
+): string {
   const tenths = Math.round(vialsOf(medication) * 10);
   return `${figure(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
 }

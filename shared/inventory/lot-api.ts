@@ -108,6 +108,17 @@ export const loseDoses = route('loseDoses', {
   reply: MovedDoses,
 });
 
+export const relabelLot = route('relabelLot', {
+  method: 'POST',
+  path: '/inventory/medications/{medicationId}/lots/{lotId}/label',
+  summary:
+    'Corrects the number and the last day of a lot that were entered wrong; doses that were given keep both on the trail',
+  allow,
+  params: ofLot,
+  body: z.strictObject({ lotNumber: LotNumber, usableUntil: CivilDate, reason: Reason }),
+  reply: Moved,
+});
+
 export const discardLot = route('discardLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/discarded',

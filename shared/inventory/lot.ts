@@ -67,13 +67,18 @@ export const Lot = z.object({
 });
 export type Lot = z.infer<typeof Lot>;
 
+/** What the label of a lot says. */
+export const LotLabel = z.pick(Lot, { lotNumber: true, usableUntil: true });
+export type LotLabel = z.infer<typeof LotLabel>;
+
 /** What can befall a lot. A reservation is none of its moves: no dose comes or goes. */
 export type LotChange =
   | { readonly kind: 'received' | 'lost' | 'reserved' | 'released' | 'dispensed'; readonly doses: number }
   | { readonly kind: 'corrected'; readonly counted: number }
   /** `staying`: what is kept of it for appointments that have begun. */
   | { readonly kind: 'recalled'; readonly staying: number }
-  | { readonly kind: 'expired' | 'discarded' };
+  | { readonly kind: 'expired' | 'discarded' }
+  | ({ readonly kind: 'relabeled'; readonly today: string } & LotLabel);
 
 /** What is there to be used, reserved or not. */
 export const dosesIn = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
@@ -215,6 +220,32 @@ function withDiscarded(lot: Lot): Lot {
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
 
+/**
+ * The label was entered wrong. An expired lot whose true last day is still to come is usable again with the doses that were
+ * set aside, and one whose last day changes is announced again before it.
+ */
+function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string): Lot {
+  if (lot.state !== 'expired') assertUsable(lot);
+  const isSameDay = usableUntil === lot.usableUntil;
+  if (isSameDay && lotNumber === lot.lotNumber) throw new AppError(lotErrors.same_label);
+  const { toldAt, ...rest } = lot;
+  const labeled: Lot = {
+    ...rest,
+    lotNumber,
+    usableUntil,
+    ...(isSameDay && toldAt !== undefined && { toldAt }),
+  };
+  if (lot.state === 'usable' || usableUntil < today) return labeled;
+  return {
+    ...labeled,
+    state: 'usable',
+    shelf: 'shelved',
+    freeDoses: lot.freeDoses + lot.setAsideDoses,
+    withdrawnDoses: lot.withdrawnDoses - lot.setAsideDoses,
+    setAsideDoses: 0,
+  };
+}
+
 /** The lot after a change. Throws why it cannot be: what is there never falls below zero. */
 export function lotAfter(lot: Lot, change: LotChange): Lot {
   switch (change.kind) {
@@ -236,6 +267,8 @@ export function lotAfter(lot: Lot, change: LotChange): Lot {
       return withRecalled(lot, change.staying);
     case 'discarded':
       return withDiscarded(lot);
+    case 'relabeled':
+      return withLabel(lot, change, change.today);
   }
 }
 

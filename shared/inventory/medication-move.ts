@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Cents, Id, Instant, inLines, inOneLine } from '#shared/core/schemas.ts';
+import { LotLabel } from './lot.ts';
 
 /** Why there is more or less of a medicine. */
 export const medicationMoveKinds = [
@@ -10,6 +11,7 @@ export const medicationMoveKinds = [
   'expired',
   'recalled',
   'discarded',
+  'relabeled',
 ] as const;
 export type MedicationMoveKind = (typeof medicationMoveKinds)[number];
 
@@ -23,6 +25,8 @@ export const MedicationMove = z.object({
   /** Doses that came; below zero, that went. What is discarded went when it expired. */
   quantity: z.int(),
   discardedDoses: z.optional(z.int()),
+  /** Of a corrected label: what it said before and says since. */
+  label: z.optional(z.object({ from: LotLabel, to: LotLabel })),
   reason: z.optional(z.string().check(inLines, z.maxLength(200))),
   /** Of what was received. */
   vials: z.optional(z.number()),

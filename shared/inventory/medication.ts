@@ -27,6 +27,8 @@ export const Medication = z.object({
   /** In lots that may be used, with those that are reserved. */
   dosesInStock: z.int().check(z.minimum(0)),
   dosesReserved: z.int().check(z.minimum(0)),
+  /** Of those in stock, reserved of lots that expired or were recalled since: no usable stock. None where absent. */
+  dosesHeld: z.optional(z.int().check(z.minimum(0))),
   createdAt: Instant,
   /** When the administrators were told that little is left; absent while there is enough. */
   lowToldAt: z.optional(Instant),
@@ -46,7 +48,11 @@ export const WrittenVialCost = z
   );
 
 type VialCost = Pick<Medication, 'vialCostCents' | 'dosesPerVial'>;
-type Doses = Pick<Medication, 'dosesInStock' | 'dosesPerVial'>;
+type Doses = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>;
+
+/** Doses in stock that may be used. */
+export const usableDoses = ({ dosesInStock, dosesHeld = 0 }: Omit<Doses, 'dosesPerVial'>): number =>
+  dosesInStock - dosesHeld;
 
 /** Half a cent rounded up; zero where there is no cost or no dose (R348). */
 export const doseCostOf = ({ vialCostCents, dosesPerVial }: VialCost): number =>
@@ -62,12 +68,11 @@ export function dosesOfVials(
   return { doses: Math.floor(hundredths / 100), restHundredths: hundredths % 100 };
 }
 
-export const isAvailable = ({ dosesInStock, dosesPerVial }: Doses): boolean =>
-  dosesPerVial > 0 && dosesInStock > 0;
+export const isAvailable = (doses: Doses): boolean => doses.dosesPerVial > 0 && usableDoses(doses) > 0;
 
 /** How many vials the doses make up (R346). */
 export const vialsOf = (doses: Doses): number =>
-  isAvailable(doses) ? doses.dosesInStock / doses.dosesPerVial : 0;
+  isAvailable(doses) ? usableDoses(doses) / doses.dosesPerVial : 0;
 
 const fewVials = 10;
 

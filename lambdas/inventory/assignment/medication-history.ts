@@ -23,6 +23,7 @@ const shownDelivery = (
   ...delivery,
   ...(colorIndex !== undefined && { colorIndex }),
   ...(lot && { usableUntil: lot.usableUntil }),
+  ...(lot && lot.lotNumber !== delivery.lotNumber && { correctedLotNumber: lot.lotNumber }),
   ...(lot?.state === 'recalled' && lot.recall && { recalledAt: lot.recall.at }),
 });
 

@@ -16,11 +16,20 @@ import * as api from '#shared/inventory/lot-api.ts';
 import { doseCostOf, dosesOfVials, type Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import { cupboardWrites, medicationOf, movedNow, moveOf } from '../cupboard.ts';
+import { lotNumberClaim } from './lot-number-claim.ts';
 
 type Received = BodyOf<typeof api.receiveLot>;
 
-/** One lot for each number of a medicine: two who receive it at once meet at the same row. */
-const lotIdOf = (medicationId: string, lotNumber: string) => hashOf(`${medicationId} ${lotNumber}`);
+/**
+ * One lot for each number of a medicine: two who receive it at once meet at the same row. The id of a lot whose number was
+ * corrected stays, so that its old number gets another id.
+ */
+function lotIdOf(medicationId: string, lotNumber: string, known: readonly Lot[]): string {
+  const ids = new Set(known.map(({ lotId }) => lotId));
+  let lotId = hashOf(`${medicationId} ${lotNumber}`);
+  while (ids.has(lotId)) lotId = hashOf(lotId);
+  return lotId;
+}
 
 type NewLot = Pick<Received, 'lotNumber' | 'usableUntil' | 'vialCostCents'>;
 
@@ -29,9 +38,10 @@ export function newLot(
   medicationId: string,
   { lotNumber, usableUntil, vialCostCents }: NewLot,
   at: string,
+  known: readonly Lot[] = [],
 ): Lot {
   return {
-    lotId: lotIdOf(medicationId, lotNumber),
+    lotId: lotIdOf(medicationId, lotNumber, known),
     medicationId,
     lotNumber,
     usableUntil,
@@ -74,6 +84,15 @@ function costOf(medication: Medication, { vialCostCents }: Received) {
   };
 }
 
+/** Two who receive a new lot at once: the second reads again and adds to it. */
+const numberTaken = ({ uniqueClaims, now }: Platform, lot: Lot) =>
+  uniqueClaims.take({
+    ...lotNumberClaim(lot),
+    at: now().toISOString(),
+    ownerId: lot.lotId,
+    refusal: coreErrors.conflict,
+  });
+
 type MoveKey = Pick<MedicationMove, 'medicationId' | 'moveId'>;
 
 const madeBefore = (platform: Platform, key: MoveKey) =>
@@ -87,13 +106,13 @@ async function receive(platform: Platform, key: MoveKey, body: Received): Promis
   const { medicationId, moveId } = key;
   const medication = await medicationOf(platform, medicationId);
   const at = now().toISOString();
-  const fresh = newLot(medicationId, body, at);
-  const before = await lots.find(fresh);
+  const known = await lots.ofMedication(medicationId);
+  const before = known.find(({ lotNumber }) => lotNumber === body.lotNumber);
   const made = await madeBefore(platform, key);
   if (made) return made;
   assertReceivable(before, body, now());
   const { vials, vialCostCents, invoice } = body;
-  const lot = before ?? fresh;
+  const lot = before ?? newLot(medicationId, body, at, known);
   const { doses, restHundredths } = dosesOfVials(vials, medication.dosesPerVial, lot.restHundredths);
   if (doses === 0) throw errorAt('vials', lotErrors.below_one_dose);
   const after = {
@@ -109,6 +128,7 @@ async function receive(platform: Platform, key: MoveKey, body: Received): Promis
   const move = moveOf(step, noted, platform);
   await commit(
     takeMoveId(platform, move),
+    ...(before ? [] : [numberTaken(platform, after)]),
     ...cupboardWrites(platform, {
       medicationId,
       steps: [step],

@@ -15,7 +15,7 @@ export type LotStore = {
   create(lot: Lot): RowWrite;
   /**
    * Writes what is other of it as a difference, so that changes that leave room for each other need not wait. Stale when
-   * its state is another by now, or there is less than goes; with `exactly`, when there is another number than was read.
+   * its state or label is another by now, or there is less than goes; with `exactly`, when there is another number than was read.
    */
   change(before: Lot, after: Lot, guard?: 'exactly'): RowWrite;
   markTold(lot: Lot, toldAt: string): RowWrite;
@@ -41,10 +41,21 @@ const isRehomed = (before: Lot, after: Lot) => after.rehomedSoFar !== before.reh
 
 /** What is written as it is. */
 function valuesOf(before: Lot, after: Lot) {
-  const { state, shelf, usableUntil, vialCostCents, restHundredths, lastLoss, recall, rehomedSoFar } = after;
+  const {
+    state,
+    shelf,
+    lotNumber,
+    usableUntil,
+    vialCostCents,
+    restHundredths,
+    lastLoss,
+    recall,
+    rehomedSoFar,
+  } = after;
   return {
     state,
     shelf,
+    lotNumber,
     usableUntil,
     vialCostCents,
     ...(restHundredths !== before.restHundredths && { restHundredths }),
@@ -79,9 +90,13 @@ export function lotStore(config: TableConfig): LotStore {
           .update({ medicationId, lotId })
           .add(differences(before, after))
           .set(valuesOf(before, after))
-          .remove(isRehomed(before, after) && !rehomedSoFar ? ['rehomedSoFar'] : [])
+          .remove([
+            ...(isRehomed(before, after) && !rehomedSoFar ? (['rehomedSoFar'] as const) : []),
+            ...(before.toldAt !== undefined && after.toldAt === undefined ? (['toldAt'] as const) : []),
+          ])
           .where((row, { eq, gte }) => {
-            const isState = eq(row.state, before.state);
+            const isLabel = `${eq(row.lotNumber, before.lotNumber)} AND ${eq(row.usableUntil, before.usableUntil)}`;
+            const isState = `${eq(row.state, before.state)} AND ${isLabel}`;
             if (guard === 'exactly')
               return `${isState} AND ${eq(row.freeDoses, before.freeDoses)} AND ${eq(row.reservedDoses, before.reservedDoses)}`;
             const free = gte(row.freeDoses, leastOf(before, after, 'freeDoses'));

@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb';
-import { medicationMoveKinds } from '#shared/inventory/medication-move.ts';
+import { CustomAttributeType, Entity } from 'electrodb';
+import { type MedicationMove, medicationMoveKinds } from '#shared/inventory/medication-move.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
@@ -16,6 +16,7 @@ export const medicationMoveEntity = (config: TableConfig) =>
         kind: { type: medicationMoveKinds, required: true },
         quantity: { type: 'number', required: true },
         discardedDoses: { type: 'number' },
+        label: { type: CustomAttributeType<NonNullable<MedicationMove['label']>>('any') },
         reason: { type: 'string' },
         vials: { type: 'number' },
         totalCents: { type: 'number' },

@@ -4,9 +4,16 @@ import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { medicationEntity } from './medication.entity.ts';
 
-type Kept = 'medicationId' | 'version' | 'lowToldAt' | 'dosesInStock' | 'dosesReserved' | 'createdAt';
+type Kept =
+  | 'medicationId'
+  | 'version'
+  | 'lowToldAt'
+  | 'dosesInStock'
+  | 'dosesReserved'
+  | 'dosesHeld'
+  | 'createdAt';
 export type MedicationChanges = Partial<Omit<Medication, Kept>>;
-type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesReserved'>;
+type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesReserved' | 'dosesHeld'>;
 /** A medicine as it was read, and what is other of it from now on. */
 type CostChange = { readonly before: Medication; readonly changes: MedicationChanges };
 
@@ -27,6 +34,13 @@ export type MedicationStore = {
 };
 
 const isThere = ({ removedAt }: Medication) => removedAt === undefined;
+
+/** A row of before has no held doses: the first that are counted are added to none. */
+const countsToAdd = ({ dosesInStock, dosesReserved, dosesHeld = 0 }: DoseCounts) => ({
+  dosesInStock,
+  dosesReserved,
+  ...(dosesHeld !== 0 && { dosesHeld }),
+});
 
 const given = (changes: MedicationChanges): MedicationChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -90,13 +104,13 @@ export function medicationStore(config: TableConfig): MedicationStore {
           .params(),
       ),
     markLow: (medicationId, toldAt) => lowMark(entity, medicationId, toldAt),
-    addDoses(medicationId, { dosesInStock, dosesReserved }, cost) {
-      const added = entity.update({ medicationId }).add({ dosesInStock, dosesReserved });
+    addDoses(medicationId, counts, cost) {
+      const added = entity.update({ medicationId }).add(countsToAdd(counts));
       return updateRow(
         cost === undefined
           ? added
               .where((row, { exists, notExists }) =>
-                dosesReserved > 0
+                counts.dosesReserved > 0
                   ? `${exists(row.version)} AND ${notExists(row.removedAt)}`
                   : exists(row.version),
               )

@@ -22,6 +22,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'smsReply',
             'productCode',
             'medicationName',
+            'lotNumber',
             'athPayment',
             'orderNumber',
             'stockMove',

@@ -17,6 +17,7 @@ export type ClaimKind =
   | 'smsReply'
   | 'productCode'
   | 'medicationName'
+  | 'lotNumber'
   | 'athPayment'
   | 'orderNumber'
   | 'stockMove'

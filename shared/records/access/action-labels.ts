@@ -82,6 +82,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'drawer.closed': 'Cerró una caja',
   'drawer.counted': 'Contó una caja',
   'drawer.opened': 'Abrió una caja',
+  'lot.relabeled': 'Corrigió el número o el vencimiento de un lote',
   'lot.corrected': 'Corrigió las dosis de un lote',
   'lot.discarded': 'Descartó las dosis vencidas de un lote',
   'lot.expired': 'Sacó un lote vencido',

@@ -5,6 +5,7 @@ import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
+import { usableDoses } from '#shared/inventory/medication.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import { openOn } from '#test/support/center/center.ts';
 import { another, aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
@@ -142,6 +143,8 @@ describe('a lot at midnight in Puerto Rico', () => {
     await Promise.all([expireLots(), expireLots()]);
     expect(await medicationNow(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 4 });
 
+    // Reserved of the expired lot: not usable.
+    expect(usableDoses(await listedNow(of.asAdmin, key))).toBe(10);
     await of.asStaff(startPayment, { params: { appointmentId: given }, body: { method: 'cash' } });
     const code = await codeOf(given);
     await of.asStaff(completeAppointment, {

@@ -100,6 +100,7 @@ export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [lots.correctLot, { ids: lot, body: () => ({ counted: 9, seen: 10, reason }) }],
   [lots.loseDoses, { ids: move(lot), body: () => ({ doses: 1, reason }) }],
+  [lots.relabelLot, { ids: lot, body: () => ({ lotNumber: 'GLU-9', usableUntil: inDays(90), reason }) }],
   [lots.discardLot, { ids: expiredLot, body: () => ({ reason }) }],
   [lots.recallLot, { ids: lot, body: () => ({ reason }) }],
   [lots.getLot, { ids: lot }],

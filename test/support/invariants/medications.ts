@@ -92,6 +92,11 @@ export function checkMedications(cupboard: Cupboard): void {
       dosesReserved: sumOf(of(reservations, medicationId), ({ doses }) => doses),
     })),
   );
+  expect(medications.map(({ dosesHeld = 0 }) => dosesHeld)).toEqual(
+    medications.map(({ medicationId }) =>
+      sumOf(of(lots, medicationId), ({ state, reservedDoses }) => (state === 'usable' ? 0 : reservedDoses)),
+    ),
+  );
   expect(counted.filter(({ dosesInStock, dosesReserved }) => dosesReserved > dosesInStock)).toEqual([]);
   expect(counted.map(({ dosesInStock }) => dosesInStock)).toEqual(
     counted.map(({ medicationId }) => sumOf(of(moves, medicationId), ({ quantity }) => quantity)),

@@ -7,7 +7,11 @@ import { allergens, glutathione, showCupboard } from './inventory-scene.tsx';
 
 const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const tick = (name: string) => settle(() => fireEvent.click(screen.getByRole('checkbox', { name })));
+/** The dialog and the list of allergens come late. */
+const tick = async (name: string) => {
+  const box = await screen.findByRole('checkbox', { name });
+  await settle(() => fireEvent.click(box));
+};
 const submit = (name: string) => settle(() => fireEvent.click(topDialog().getByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
   settle(() => fireEvent.change(topDialog().getByLabelText(label), { target: { value } }));

@@ -126,9 +126,9 @@ describe('the lots of a medicine', () => {
       'listitem',
     );
     expect(lots.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^GLU-2608-ASe usa primero.*Vence en 18 díasRetirar lote$/),
-      expect.stringMatching(/^GLU-2611-B.*VigenteRetirar lote$/),
-      expect.stringMatching(/^GLU-2605-C.*VencidoDescartar 4 dosis$/),
+      expect.stringMatching(/^GLU-2608-ASe usa primero.*Vence en 18 díasCorregirRetirar lote$/),
+      expect.stringMatching(/^GLU-2611-B.*VigenteCorregirRetirar lote$/),
+      expect.stringMatching(/^GLU-2605-C.*VencidoCorregirDescartar 4 dosis$/),
     ]);
     expect(screen.getByText(/en total/).parentElement?.textContent).toBe(
       '86 dosis en total (26 + 60): 80 libres y 6 reservadas para 4 citas. Las 4 vencidas no cuentan ni se pueden asignar.',

@@ -4,12 +4,16 @@ import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
 import { financeHeadings, marginTable, marginText, stockTable } from '#shared/finance/finance-report.ts';
+import { usableDoses } from '#shared/inventory/medication.ts';
 import type { listMedications } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
+
+const isUsedUp = (row: Parameters<typeof usableDoses>[0] | undefined) =>
+  row !== undefined && usableDoses(row) === 0;
 
 const vialsAt = 2;
 const soldAt = 2;
@@ -37,10 +41,7 @@ export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof list
             {...table}
             rows={table.rows.map(([name, doses, ...cells], index) => [
               name,
-              <span
-                key="doses"
-                className={rows[index]?.dosesInStock === 0 ? 'finance-table__none' : undefined}
-              >
+              <span key="doses" className={isUsedUp(rows[index]) ? 'finance-table__none' : undefined}>
                 {doses}
               </span>,
               ...cells,

@@ -1,5 +1,4 @@
 import { counted, figure, money } from '#shared/core/format.ts';
-import { toLots } from '#shared/inventory/labels.ts';
 
 const doses = (count: number) => `${figure(count)} dosis`;
 const nothingMore = 'No se anotó nada más.';
@@ -81,6 +80,8 @@ export const lotsText = {
   usedUp: 'Agotado',
   withdraw: 'Retirar lote',
   withdrawOf: (lot: string) => `Retirar lote ${lot}`,
+  relabel: 'Corregir',
+  relabelOf: (lot: string) => `Corregir el lote ${lot}`,
   discard: (count: number) => `Descartar ${doses(count)}`,
   discardOf: (count: number, lot: string) => `Descartar ${doses(count)} del lote ${lot}`,
   total: (count: number) => `${doses(count)} en total`,
@@ -89,20 +90,12 @@ export const lotsText = {
     reserved === 0
       ? `: ${counted(free, 'libre', 'libres')}.`
       : `: ${counted(free, 'libre', 'libres')} y ${counted(reserved, 'reservada', 'reservadas')} para ${counted(appointments, 'cita', 'citas')}.`,
+  held: (count: number) =>
+    ` ${counted(count, 'reservada de un lote que ya no se usa no cuenta', 'reservadas de lotes que ya no se usan no cuentan')}: falta cerrar sus citas.`,
   expired: (count: number) =>
     count === 1
       ? ' La vencida no cuenta ni se puede asignar.'
       : ` Las ${figure(count)} vencidas no cuentan ni se pueden asignar.`,
-} as const;
-
-export const allergenText = {
-  title: 'Agregar alérgeno',
-  name: 'Alérgeno',
-  synonyms: 'Otras formas de escribirlo',
-  synonymsHint: 'Separadas por comas: marcas, otro idioma. Si el alérgeno ya está, se le suman.',
-  submit: 'Agregar alérgeno',
-  working: 'Agregando...',
-  done: 'Alérgeno agregado con éxito!',
 } as const;
 
 export const formText = {
@@ -257,35 +250,4 @@ export const movesText = {
   discarded: (count: number) => doses(count),
   cancel: 'Cancelar',
   noLots: 'No hay lotes con dosis. Recibe uno primero.',
-} as const;
-
-export const discardText = {
-  title: (count: number) => `Descartar ${doses(count)}`,
-  about: (lot: string, name: string) => `Lote ${lot} de ${name}, vencido. Ya no cuenta en el inventario.`,
-  reason: 'Motivo',
-  example: 'Ej. al envase de desechos biomédicos',
-  submit: (count: number) => `Descartar ${doses(count)}`,
-  working: 'Guardando...',
-  done: (count: number) => counted(count, 'dosis descartada', 'dosis descartadas'),
-} as const;
-
-export const recallText = {
-  title: 'Retirar lote',
-  about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
-  out: (count: number) => `${doses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
-  moves: (count: number, to: readonly string[], appointments: number) =>
-    `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} ${toLots(to)}.${appointments === 0 ? '' : ` ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
-  missing: (count: number, appointments: number) =>
-    `${count === 1 ? 'Falta' : 'Faltan'} ${doses(count)} para ${counted(appointments, 'cita', 'citas')}. La lista dirá ${appointments === 1 ? 'cuál cambiar' : 'cuáles cambiar'}.`,
-  stays: (count: number, appointments: number) =>
-    appointments === 1
-      ? `${counted(count, 'dosis sigue', 'dosis siguen')} con 1 cita que ya comenzó, hasta cerrarla. Su cliente sale en la lista.`
-      : `${counted(count, 'dosis sigue', 'dosis siguen')} con ${counted(appointments, 'cita', 'citas')} que ya comenzaron, hasta cerrarlas. Sus clientes salen en la lista.`,
-  noReserved: 'Ninguna cita lo tiene reservado.',
-  unread: 'No pudimos leer qué citas lo tienen reservado',
-  list: 'Verás a cada cliente que lo recibió, para llamarlo.',
-  reason: 'Motivo',
-  example: 'Ej. aviso del suplidor',
-  submit: 'Retirar lote',
-  working: 'Retirando...',
 } as const;

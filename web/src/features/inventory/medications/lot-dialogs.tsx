@@ -12,7 +12,8 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { discardText, movesText, recallText } from './copy.ts';
+import { movesText } from './copy.ts';
+import { discardText, recallText } from './lot-copy.ts';
 import { useDiscardLot, useRecallLot, useReservedDoses } from './queries.ts';
 
 export const ReasonField = z.string().check(

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { figure, money, shortDayMonth } from '#shared/core/format.ts';
 import { lotStateLabels } from '#shared/inventory/labels.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
+import { usableDoses } from '#shared/inventory/medication.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -93,6 +94,16 @@ function LotRow({ lot, isFirst, onTask }: LotProps) {
         <LotState lot={lot} />
       </span>
       <span className="medication-lot__action">
+        {(lot.state === 'usable' || lot.state === 'expired') && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={lotsText.relabelOf(lot.lotNumber)}
+            onClick={() => onTask('relabel', lot.lotId)}
+          >
+            {lotsText.relabel}
+          </Button>
+        )}
         <LotAction lot={lot} onTask={onTask} />
       </span>
     </li>
@@ -100,16 +111,18 @@ function LotRow({ lot, isFirst, onTask }: LotProps) {
 }
 
 function LotsSum({ medication }: { medication: ListedMedication }) {
-  const { dosesInStock, dosesReserved, reservedAppointments, lots } = medication;
+  const { dosesInStock, dosesReserved, dosesHeld = 0, reservedAppointments, lots } = medication;
   const counts = lotsInOrder(lots)
+    .filter(({ state }) => state === 'usable')
     .map(dosesIn)
     .filter((count) => count > 0);
   const expired = lots.reduce((sum, { setAsideDoses }) => sum + setAsideDoses, 0);
   return (
     <p className="medication-lots__sum small n">
-      <span className="strong">{lotsText.total(dosesInStock)}</span>
+      <span className="strong">{lotsText.total(usableDoses(medication))}</span>
       {lotsText.parts(counts)}
-      {lotsText.free(dosesInStock - dosesReserved, dosesReserved, reservedAppointments)}
+      {lotsText.free(dosesInStock - dosesReserved, dosesReserved - dosesHeld, reservedAppointments)}
+      {dosesHeld > 0 && lotsText.held(dosesHeld)}
       {expired > 0 && lotsText.expired(expired)}
     </p>
   );

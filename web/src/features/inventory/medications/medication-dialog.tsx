@@ -14,8 +14,8 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useKeptForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
-import { AllergenDialog } from './allergen-dialog.tsx';
-import { CautionFields } from './caution-fields.tsx';
+import { AllergenDialog } from './cautions/allergen-dialog.tsx';
+import { CautionFields } from './cautions/caution-fields.tsx';
 import { formText as text } from './copy.ts';
 import {
   bodyOf,

@@ -8,6 +8,7 @@ export const tasks = {
   remove: 'eliminar',
   discard: 'descartar',
   recall: 'retirar',
+  relabel: 'corregir-lote',
 } as const;
 export type Task = keyof typeof tasks;
 

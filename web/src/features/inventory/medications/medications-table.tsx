@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { decimal, figure, money } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
-import { isAvailable } from '#shared/inventory/medication.ts';
+import { isAvailable, usableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { useIsCards } from '#web/src/ui/data-table/cards-at.ts';
@@ -53,14 +53,16 @@ const Status = ({ medication }: { medication: ListedMedication }) =>
     <Badge icon={<CircleX aria-hidden />}>{text.out}</Badge>
   );
 
-const Doses = ({ medication: { dosesInStock, dosesReserved } }: { medication: ListedMedication }) => (
+const Doses = ({ medication }: { medication: ListedMedication }) => (
   <>
-    {dosesInStock === 0 ? (
+    {usableDoses(medication) === 0 ? (
       <span className="medication-none strong">{text.noStock}</span>
     ) : (
-      <span className="strong">{figure(dosesInStock)}</span>
+      <span className="strong">{figure(usableDoses(medication))}</span>
     )}
-    {dosesReserved > 0 && <span className="cell__note small muted">{text.reserved(dosesReserved)}</span>}
+    {medication.dosesReserved > 0 && (
+      <span className="cell__note small muted">{text.reserved(medication.dosesReserved)}</span>
+    )}
   </>
 );
 

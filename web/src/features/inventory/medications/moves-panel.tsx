@@ -5,14 +5,16 @@ import {
   PackagePlus,
   PackageX,
   Syringe,
+  Tag,
   Trash2,
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { clock, shortFullDate, signedFigure, unbrokenHours } from '#shared/core/format.ts';
+import { clock, shortDayMonth, shortFullDate, signedFigure, unbrokenHours } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { medicationMoveKindLabels, vialsText } from '#shared/inventory/labels.ts';
+import { usableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication, listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import type { MedicationMoveKind } from '#shared/inventory/medication-move.ts';
 import { civilOf } from '#web/src/lib/now.ts';
@@ -23,6 +25,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { movesText as text } from './copy.ts';
+import { relabelText } from './lot-copy.ts';
 import { MoveForm, type MoveKind } from './move-form.tsx';
 import { useMedicationMoves } from './queries.ts';
 
@@ -37,15 +40,20 @@ const icons: Readonly<Record<MedicationMoveKind, LucideIcon>> = {
   expired: Ban,
   recalled: Undo2,
   discarded: Trash2,
+  relabeled: Tag,
 };
 
+const labelText = ({ lotNumber, usableUntil }: NonNullable<Move['label']>['from']) =>
+  relabelText.label(lotNumber, shortDayMonth(usableUntil, undefined));
+
 /** To whom, at what cost or why. */
-function detailOf({ patientName, vials, totalCents, discardedDoses, reason, invoice }: Move): string {
+function detailOf({ patientName, vials, totalCents, discardedDoses, label, reason, invoice }: Move): string {
   return [
     patientName,
     vials === undefined || totalCents === undefined ? undefined : text.receipt(vials, totalCents),
     invoice,
     discardedDoses === undefined ? undefined : text.discarded(discardedDoses),
+    label && `${labelText(label.from)} → ${labelText(label.to)}`,
     reason,
   ]
     .filter(Boolean)
@@ -83,12 +91,12 @@ function MoveRow({ move }: { move: Move }) {
 export function MovesPanel({ medication, onClose }: Props) {
   const [kind, setKind] = useState<MoveKind>();
   const query = useMedicationMoves(medication.medicationId);
-  const { name, dosesInStock, dosesReserved } = medication;
+  const { name, dosesReserved } = medication;
   const toggle = (next: MoveKind) => setKind(kind === next ? undefined : next);
   return (
     <SidePanel
       title={text.title(name)}
-      subtitle={text.subtitle(dosesInStock, vialsText(medication), dosesReserved)}
+      subtitle={text.subtitle(usableDoses(medication), vialsText(medication), dosesReserved)}
       onClose={onClose}
     >
       <DialogBody>

@@ -8,6 +8,7 @@ import {
   loseDoses,
   recallLot,
   receiveLot,
+  relabelLot,
 } from '#shared/inventory/lot-api.ts';
 import {
   correctDoseCosts,
@@ -140,6 +141,12 @@ export const useLoseDoses = (moveId: string) =>
       params: { ...keyOf(key), moveId },
       body: { doses, reason },
     }),
+    ...waited,
+  });
+
+export const useRelabelLot = (key: LotKey) =>
+  useCommand(relabelLot, {
+    inputOf: (body: BodyOf<typeof relabelLot>) => ({ params: keyOf(key), body }),
     ...waited,
   });
 

@@ -4,7 +4,7 @@ import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
 import { decimal, figure, money, plainDollars, shortDayMonth } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
-import { doseCostOf, isRunningLow } from '#shared/inventory/medication.ts';
+import { doseCostOf, isRunningLow, usableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
@@ -113,7 +113,7 @@ function WhichMedication({ form, all, medication }: WhichProps) {
       label={text.medication}
       placeholder={text.choose}
       options={all.map(({ medicationId: value, name: label }) => ({ value, label }))}
-      hint={medication && text.there(decimal(medication.dosesPerVial, 2), medication.dosesInStock, lots)}
+      hint={medication && text.there(decimal(medication.dosesPerVial, 2), usableDoses(medication), lots)}
       onInput={({ currentTarget }) => {
         const next = all.find((each) => each.medicationId === currentTarget.value);
         if (next) form.setValue('vialCostCents', plainDollars(next.vialCostCents));
@@ -222,7 +222,11 @@ function Afterwards({ medication, typed, doses = 0 }: AfterwardsProps) {
   return (
     <>
       <dl className="medication-changes" aria-live="polite">
-        <Change label={text.dosesOf(name)} from={figure(dosesInStock)} to={figure(after.dosesInStock)} />
+        <Change
+          label={text.dosesOf(name)}
+          from={figure(usableDoses(medication))}
+          to={figure(usableDoses(after))}
+        />
         <Change label={text.vialCount} from={vialsText(medication)} to={vialsText(after)} />
         <Change
           label={text.doseCost}

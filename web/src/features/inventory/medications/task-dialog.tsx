@@ -4,6 +4,7 @@ import { MedicationDialog } from './medication-dialog.tsx';
 import { MovesPanel } from './moves-panel.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
+import { RelabelDialog } from './relabel-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useTask } from './use-task.ts';
 import './task-dialog.css';
@@ -25,6 +26,7 @@ export function TaskDialog({ all, onClose }: Props) {
   if (task === 'remove') return <RemoveDialog medication={medication} onClose={onClose} />;
   if (!lot) return null;
   if (task === 'discard') return <DiscardDialog medication={medication} lot={lot} onClose={onClose} />;
+  if (task === 'relabel') return <RelabelDialog medication={medication} lot={lot} onClose={onClose} />;
   // Listed still while an appointment in progress may have used it.
   if (lot.state === 'recalled') return null;
   return <RecallDialog medication={medication} lot={lot} onClose={onClose} />;

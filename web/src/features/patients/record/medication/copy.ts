@@ -41,6 +41,7 @@ export const medicationText = {
     return `${name}, lote ${lotNumber}: ${dosesOf(doses)}. Retirado ${nearDate(date, civilToday())} a ${theClock(time)}`;
   },
   seeLot: 'Ver el lote',
+  correctedTo: (lotNumber: string) => `Corregido a ${lotNumber}`,
   seeLotOf: (lotNumber: string) => `Ver el lote ${lotNumber}`,
   sum: (rows: number, doses: number, since: string) =>
     `${counted(rows, 'registro', 'registros')}, ${dosesOf(doses)} desde el ${dayOf(since)}. Lo escribe el cierre de cada cita; no se borra.`,
@@ -58,6 +59,13 @@ export const medicationText = {
   printedNone: 'Sin medicamentos recibidos.',
   printed: (delivery: ShownDelivery) =>
     `${momentOf(delivery)} · ${delivery.medicationName}, ${givenText(delivery)}`,
-  printedLot: ({ lotNumber, recalledAt, staffName }: ShownDelivery) =>
-    [`lote ${lotNumber}`, recalledAt !== undefined && 'lote retirado', staffName].filter(Boolean).join(' · '),
+  printedLot: ({ lotNumber, correctedLotNumber, recalledAt, staffName }: ShownDelivery) =>
+    [
+      `lote ${lotNumber}`,
+      correctedLotNumber !== undefined && `corregido a ${correctedLotNumber}`,
+      recalledAt !== undefined && 'lote retirado',
+      staffName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
 } as const;

@@ -16,7 +16,10 @@ const column = columnHelper<HistoryRow>();
 
 type LotProps = { given: ShownDelivery; mayOpen: boolean };
 
-function LotCell({ given: { lotId, lotNumber, usableUntil, recalledAt }, mayOpen }: LotProps) {
+function LotCell({
+  given: { lotId, lotNumber, correctedLotNumber, usableUntil, recalledAt },
+  mayOpen,
+}: LotProps) {
   return (
     <>
       {mayOpen ? (
@@ -25,6 +28,9 @@ function LotCell({ given: { lotId, lotNumber, usableUntil, recalledAt }, mayOpen
         </Link>
       ) : (
         <span className="strong">{lotNumber}</span>
+      )}
+      {correctedLotNumber !== undefined && (
+        <span className="cell__note muted n">{text.correctedTo(correctedLotNumber)}</span>
       )}
       {recalledAt === undefined ? (
         usableUntil !== undefined && <span className="cell__note muted n">{text.until(usableUntil)}</span>

@@ -6,8 +6,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { CheckChips } from '#web/src/ui/fields/choices.tsx';
 import { FormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { formText as text } from './copy.ts';
-import { useAllergens } from './queries.ts';
+import { formText as text } from '../copy.ts';
+import { useAllergens } from '../queries.ts';
 
 const isCondition = (value: string): value is Condition => conditions.some((each) => each === value);
 const textsIn = (value: unknown) => z.array(z.string()).parse(value);

@@ -4,8 +4,17 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { allergenText } from './copy.ts';
-import { useAddAllergen } from './queries.ts';
+import { useAddAllergen } from '../queries.ts';
+
+const text = {
+  title: 'Agregar alérgeno',
+  name: 'Alérgeno',
+  synonyms: 'Otras formas de escribirlo',
+  synonymsHint: 'Separadas por comas: marcas, otro idioma. Si el alérgeno ya está, se le suman.',
+  submit: 'Agregar alérgeno',
+  working: 'Agregando...',
+  done: 'Alérgeno agregado con éxito!',
+} as const;
 
 const TypedAllergen = z.pipe(
   z.pipe(
@@ -30,26 +39,26 @@ export function AllergenDialog({ onAdded, onClose }: Props) {
   const submit = async (body: z.output<typeof TypedAllergen>) => {
     const { allergenId } = await add.mutateAsync(body);
     onAdded(allergenId);
-    toast.success(allergenText.done);
+    toast.success(text.done);
     onClose();
   };
   return (
-    <Dialog title={allergenText.title} dirty={form.formState.isDirty} onClose={onClose}>
+    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <FormText name="name" label={allergenText.name} autoComplete="off" />
+            <FormText name="name" label={text.name} autoComplete="off" />
             <FormText
               name="synonyms"
-              label={allergenText.synonyms}
-              hint={allergenText.synonymsHint}
+              label={text.synonyms}
+              hint={text.synonymsHint}
               autoComplete="off"
               optional
             />
           </div>
         </DialogBody>
-        <FormFoot busy={add.isPending} submit={allergenText.submit} submitting={allergenText.working} />
+        <FormFoot busy={add.isPending} submit={text.submit} submitting={text.working} />
       </Form>
     </Dialog>
   );

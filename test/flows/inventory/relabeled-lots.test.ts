@@ -1,0 +1,102 @@
+import { describe, expect } from 'vitest';
+import { lotErrors } from '#shared/inventory/errors.ts';
+import * as api from '#shared/inventory/lot-api.ts';
+import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { assigned } from '#test/support/inventory/assignments.ts';
+import {
+  aMedication,
+  aReceivedLot,
+  inDays,
+  lotNow,
+  medicationNow,
+  receive,
+} from '#test/support/inventory/medications.ts';
+import { aShelf, closeWithLots, historyOf } from '#test/support/inventory/shelf.ts';
+import { later } from '#test/support/system/clock.ts';
+
+type Key = { readonly medicationId: string; readonly lotId: string };
+const relabel = ({ asAdmin }: Scene, params: Key, lotNumber: string, usableUntil: string) =>
+  asAdmin(api.relabelLot, { params, body: { lotNumber, usableUntil, reason: 'Se escribió mal' } });
+
+describe('relabelLot', () => {
+  it('corrects number and expiry with the reason, and the history of given doses names both numbers', async () => {
+    const { scene, medicationId, soon } = await aShelf(stack);
+    const { usableUntil } = await lotNow(soon);
+    const appointmentId = await assigned(scene, [{ medicationId, doses: 1 }]);
+    await closeWithLots(scene, appointmentId);
+
+    const { reply } = await relabel(scene, soon, ' glu-x ', inDays(90));
+
+    expect(reply).toMatchObject({ lotNumber: 'GLU-X', lotDoses: 9 });
+    expect(await lotNow(soon)).toMatchObject({ lotNumber: 'GLU-X', usableUntil: inDays(90), freeDoses: 9 });
+    const moves = await scene.asAdmin(listMedicationMoves, { params: { medicationId } });
+    expect(moves.reply.rows[0]).toMatchObject({
+      kind: 'relabeled',
+      quantity: 0,
+      reason: 'Se escribió mal',
+      label: {
+        from: { lotNumber: 'GLU-A', usableUntil },
+        to: { lotNumber: 'GLU-X', usableUntil: inDays(90) },
+      },
+    });
+    expect((await historyOf(scene)).rows).toMatchObject([
+      { lotNumber: 'GLU-A', correctedLotNumber: 'GLU-X', doses: 1 },
+    ]);
+  });
+
+  it('is refused for the number of another lot, and for a label that stays as it is', async () => {
+    const { scene, soon } = await aShelf(stack);
+    const { usableUntil } = await lotNow(soon);
+
+    const taken = await relabel(scene, soon, 'GLU-B', usableUntil);
+    const same = await relabel(scene, soon, 'GLU-A', usableUntil);
+
+    expect(taken.problem).toMatchObject({
+      code: lotErrors.number_taken.code,
+      fields: [{ field: 'lotNumber', message: lotErrors.number_taken.text }],
+    });
+    expect(same.problem).toMatchObject({ code: lotErrors.same_label.code });
+  });
+
+  it('leaves the old number to another lot, and the new one to receipts of this lot', async () => {
+    const { scene, medicationId, soon } = await aShelf(stack);
+    const { usableUntil } = await lotNow(soon);
+    await relabel(scene, soon, 'GLU-X', usableUntil);
+
+    const old = await receive(scene.asAdmin, { medicationId }, { lotNumber: 'GLU-A' });
+    const corrected = await receive(scene.asAdmin, { medicationId }, { lotNumber: 'GLU-X', usableUntil });
+
+    expect(old.reply.lotId).not.toBe(soon.lotId);
+    expect(corrected.reply).toMatchObject({ lotId: soon.lotId, lotDoses: 20 });
+  });
+
+  it('makes an expired lot usable again when its true last day is still to come', async () => {
+    const scene = await aScene(stack);
+    const key = await aReceivedLot(scene.asAdmin, { usableUntil: inDays(3) });
+    later({ days: 4 });
+    await stack.bus.runSchedule('expire-lots');
+    expect(await lotNow(key)).toMatchObject({ state: 'expired', setAsideDoses: 10 });
+
+    await relabel(scene, key, 'GLU-1', inDays(60));
+
+    expect(await lotNow(key)).toMatchObject({ state: 'usable', freeDoses: 10, setAsideDoses: 0 });
+    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10 });
+  });
+
+  it('gives one number to one of two lots that are corrected to it at once', async () => {
+    const scene = await aScene(stack);
+    const medication = await aMedication(scene.asAdmin);
+    const keys = await Promise.all(
+      ['ONE', 'TWO'].map(async (lotNumber) => {
+        const { reply } = await receive(scene.asAdmin, medication, { lotNumber });
+        return { medicationId: medication.medicationId, lotId: reply.lotId };
+      }),
+    );
+
+    const answers = await Promise.all(keys.map((key) => relabel(scene, key, 'SAME', inDays(90))));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});

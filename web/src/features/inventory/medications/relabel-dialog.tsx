@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { relabelText as text } from './lot-copy.ts';
+import { ReasonField } from './lot-dialogs.tsx';
+import { useRelabelLot } from './queries.ts';
+
+const RelabelForm = z.object({
+  lotNumber: z.string().check(z.refine((typed) => typed.trim() !== '', { error: text.missingNumber })),
+  usableUntil: z.string().check(z.refine(isCivilDate, { error: text.missingUntil })),
+  reason: ReasonField,
+});
+type Values = z.infer<typeof RelabelForm>;
+
+type Props = { medication: ListedMedication; lot: ListedLot; onClose: () => void };
+
+/** Number and last day of a lot, entered wrong when it was received. */
+export function RelabelDialog({ medication, lot, onClose }: Props) {
+  const { lotNumber, usableUntil } = lot;
+  const form = useAppForm(RelabelForm, { lotNumber, usableUntil, reason: '' });
+  const relabel = useRelabelLot(lot);
+  const submit = async (values: Values) => {
+    const { usableUntil: corrected, reason } = values;
+    await relabel.mutateAsync({
+      lotNumber: values.lotNumber.trim(),
+      usableUntil: corrected,
+      reason: reason.trim(),
+    });
+    toast.success(text.done);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.title}
+      subtitle={text.about(lotNumber, medication.name)}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <FormText
+              name="lotNumber"
+              label={text.number}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <FormDate name="usableUntil" label={text.until} />
+            <FormText name="reason" label={text.reason} placeholder={text.example} autoComplete="off" />
+            <p className="small muted">{text.given}</p>
+          </div>
+        </DialogBody>
+        <FormFoot busy={relabel.isPending} submit={text.submit} submitting={text.working} />
+      </Form>
+    </Dialog>
+  );
+}
