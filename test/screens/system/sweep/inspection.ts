@@ -12,7 +12,7 @@ export const layers = 'dialog[open], [role=menu]:visible';
 const mostShift = { visitor: 0.1, signedIn: 0.4 } as const;
 
 /** Runs in the page before its first script: sums up layout shifts without recent input. */
-function watchShifts(): void {
+export function watchShifts(): void {
   type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
   const seen = Object.assign(globalThis, { shifted: 0 });
   new PerformanceObserver((list) => {

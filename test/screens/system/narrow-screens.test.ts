@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { entered } from '#test/support/appointments/desk-actions.ts';
+import { anAccount, aPatient } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene } from '#test/support/center/scene.ts';
+import { aMedication } from '#test/support/inventory/medications.ts';
+import { it, site } from '#test/support/journey.ts';
+import { watchShifts } from './sweep/inspection.ts';
+
+const widths = [360, 768, 1280] as const;
+const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
+const mostShift = 0.1;
+
+/** Runs in the page. */
+function stateOfPage() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { wider: scrollWidth - clientWidth, shift: (globalThis as unknown as { shifted: number }).shifted };
+}
+
+/** Opens each address at each width and collects horizontal scrolling and layout shifts. */
+async function findingsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+  await page.addInitScript(watchShifts);
+  const findings: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.locator('h1').first().waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      const { wider, shift } = await page.evaluate(stateOfPage);
+      if (wider > 0) findings.push(`${address} at ${width} px: ${wider} px wider than the window`);
+      if (shift > mostShift) findings.push(`${address} at ${width} px: moved by ${shift.toFixed(2)}`);
+    }
+  }
+  return findings;
+}
+
+it('screens fit names of one long word at 360, 768 and 1280 px, and stay in place while they load [R488]', async ({
+  openPage,
+}) => {
+  const { email } = await anAccount('admin', 'Ancha');
+  const scene = await aScene(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
+  const patient = await aPatient(longWord, { lastName: longWord });
+  await entered({ ...scene, patient }, { time: '20:00' });
+  await aProduct({ name: longWord });
+  await aMedication(scene.asAdmin, { name: longWord });
+  const owner = await openPage('/admin', { as: email });
+  const client = await openPage(`/paciente/${patient.patientId}/citas`, { as: patient.email });
+
+  const desk = ['/admin', '/admin/finanzas', '/admin/inventario', '/admin/crear-paciente', '/pos/productos'];
+  const own = [`/paciente/${patient.patientId}/citas`, `/paciente/${patient.patientId}/informacion`];
+
+  expect(await findingsOf(owner, desk)).toEqual([]);
+  expect(await findingsOf(client, own)).toEqual([]);
+});
