@@ -1,4 +1,4 @@
-import type { Tax } from '#shared/catalog/tax.ts';
+import type { Tax } from './tax.ts';
 import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';

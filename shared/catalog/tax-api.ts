@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Tax } from '#shared/catalog/tax.ts';
+import { Tax } from './tax.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, inOneLine, Version } from '#shared/core/schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { Tax } from '#shared/catalog/tax.ts';
+import type { Tax } from './tax.ts';
 import { matches } from '#shared/core/matches.ts';
 import type { Category } from './category.ts';
 import { shelvesOf } from './category-tree.ts';

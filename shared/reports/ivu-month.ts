@@ -98,13 +98,15 @@ const exemptOf = (days: readonly DayTotals[]): SoldAndReturned => ({
 function dayOf(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays): IvuDay {
   const ofDay = taxesOf([day]);
   const closed = closedReason(day.date, center);
-  const isQuiet = day.figures.sales + day.figures.returns === 0;
+  const [taxable, exempt] = [taxableOf([day]), exemptOf([day])];
+  const movedCents = [taxable, exempt].map(({ soldCents, returnedCents }) => soldCents + returnedCents);
+  const isQuiet = day.figures.sales + day.figures.returns + sumCents(movedCents) === 0;
   return {
     date: day.date,
     ...(isQuiet && closed && { closed }),
     sales: day.figures.sales,
-    taxable: taxableOf([day]),
-    exempt: exemptOf([day]),
+    taxable,
+    exempt,
     taxCents: taxes.map((tax) => {
       const found = ofDay.find((each) => isSame(each, tax));
       return found ? netOf(found) : 0;

@@ -54,7 +54,7 @@ export type CheckLine = {
 const signed = (cents: number) => (cents > 0 ? `+${money(cents)}` : money(cents));
 
 function ledgerLine({ ledger }: IvuChecks): CheckLine {
-  const note = `Ventas con IVU: ${money(ledger.cents)}`;
+  const note = `Ventas y citas con IVU: ${money(ledger.cents)}`;
   const [date] = ledger.days;
   if (date === undefined) return { state: 'right', label: 'Cuadra con el libro', note };
   const days = counted(ledger.days.length, 'día no cuadra', 'días no cuadran');
@@ -156,10 +156,11 @@ export const returnedText = (of: Pick<IvuDay, 'taxable' | 'exempt'>): string => 
   return cents === 0 ? money(0) : money(-cents);
 };
 
-/** Instead of the figures of a day that has none. */
+/** Instead of the figures of a day that has none; money of appointments is no sale of a register, and counts. */
 export const quietText = ({ closed, sales, ...day }: IvuDay): string | undefined => {
   if (closed) return closedReasonLabels[closed];
-  return sales === 0 && returnedOf(day) === 0 ? 'Sin ventas' : undefined;
+  const movedCents = day.taxable.soldCents + day.exempt.soldCents + returnedOf(day);
+  return sales === 0 && movedCents === 0 ? 'Sin ventas' : undefined;
 };
 
 /** 'Por día', as it is read and saved. */

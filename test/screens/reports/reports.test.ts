@@ -86,7 +86,7 @@ it('the owner copies and saves what the return of the sales tax asks for, checke
   await page.getByRole('heading', { level: 1, name: 'Resumen de IVU' }).waitFor();
   await page.getByText('$150.00 vendidos, $0.00 devueltos').waitFor();
   await page.getByText('Cuadra con el libro').waitFor();
-  await page.getByText('Ventas con IVU: $245.75').waitFor();
+  await page.getByText('Ventas y citas con IVU: $245.75').waitFor();
   await page.getByText('Cuadra con los cierres').waitFor();
   await page.getByRole('button', { name: 'Copiar Total IVU: $15.75' }).click();
   await page.getByText('Copiado').waitFor();

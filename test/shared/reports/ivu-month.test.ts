@@ -51,6 +51,9 @@ describe('the sales tax of a month', () => {
   it('goes as far as today while the month runs', () => {
     const running = ivuMonthOf({ month: '2026-11', totals: [], center: octoberCenter, today: '2026-11-03' });
     expect(ivuMonthText(running)).toBe('noviembre de 2026, hasta hoy');
+    const paid = { ...noTotals('2026-11-02'), exemptCents: 5000 };
+    const visited = ivuMonthOf({ month: '2026-11', totals: [paid], center: octoberCenter, today: '2026-11-03' });
+    expect(daysTable(visited).rows[1]?.slice(0, 4)).toEqual(['lun. 2', '0', '$0.00', '$50.00']);
     expect(daysTable(running).rows.map(([day, words]) => [day, words])).toEqual([
       ['dom. 1', 'Cerrado'],
       ['lun. 2', 'Sin ventas'],
@@ -74,7 +77,7 @@ describe('what is checked of a month', () => {
   it('explains itself when all of it agrees', () => {
     expect(checkLines(month, octoberChecks).map(({ state, label, note }) => [state, label, note])).toEqual([
       ['right', 'Cuadra con los cierres', '26 cierres Z, del 0118 al 0143'],
-      ['right', 'Cuadra con el libro', 'Ventas con IVU: $38,781.56'],
+      ['right', 'Cuadra con el libro', 'Ventas y citas con IVU: $38,781.56'],
       ['right', '4 devoluciones restadas', '$221.00 más $15.64 de IVU'],
       [
         'info',
@@ -102,7 +105,7 @@ describe('what is checked of a month', () => {
       {
         state: 'wrong',
         label: 'No cuadra con el libro: +$1.00',
-        note: 'Ventas con IVU: $38,780.56 en el libro. 2 días no cuadran.',
+        note: 'Ventas y citas con IVU: $38,780.56 en el libro. 2 días no cuadran.',
         lead: { to: 'day', date: '2026-10-08' },
       },
       {
