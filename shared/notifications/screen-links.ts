@@ -95,9 +95,9 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     order: (token: string) => `${site}/pedido/${token}`,
     /** Where a mail program's own press ends greetings, by the token of the link in them. */
     endGreetings: (token: string) => `${site}${apiPrefix}/links/${token}/end-greetings`,
-    /** As the spec has it: with the e-mail and the temporary password, which its screen takes out of the address at once. */
+    /** E-mail and temporary password travel in the fragment, which no server and no log ever sees. */
     invitation: ({ email, temporaryPassword, ...invited }: Invited) =>
-      `${site}${invitationPath(invited)}?email=${inQuery(email)}&pas=${inQuery(temporaryPassword)}`,
+      `${site}${invitationPath(invited)}#email=${inQuery(email)}&pas=${inQuery(temporaryPassword)}`,
     /** What the calendar of a phone subscribes to. */
     calendarFeed: (token: string) => `${site}${apiPrefix}/calendar-feeds/${token}.ics`,
     cancellationPolicy: `${site}/politica-cancelacion`,

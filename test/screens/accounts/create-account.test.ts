@@ -16,7 +16,7 @@ async function choose(page: Page, password: string, confirmation = password) {
   await press(page);
 }
 /** The place of an address of ours, wherever the site stands. */
-const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
+const pathOf = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
 
 describe('account creation', () => {
   it('takes a prospect to their first screen as a client [R005 R054 R055 R056 R057 R060 R067]', async ({

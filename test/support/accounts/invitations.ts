@@ -67,9 +67,9 @@ export async function invitationTo(stack: Stack, { email }: Pick<Account, 'email
   await stack.settled();
   const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
   if (!mail) throw new Error(`${email} was not invited.`);
-  const link = new URL((/href="([^"]*[?&;]pas=[^"]*)"/.exec(mail.html)?.[1] ?? '').replaceAll('&amp;', '&'));
-  const { searchParams } = link;
-  return { mail, link, email: searchParams.get('email')!, password: searchParams.get('pas')! };
+  const link = new URL((/href="([^"]*[#?&;]pas=[^"]*)"/.exec(mail.html)?.[1] ?? '').replaceAll('&amp;', '&'));
+  const brought = new URLSearchParams(link.hash.slice(1));
+  return { mail, link, email: brought.get('email')!, password: brought.get('pas')! };
 }
 
 /** The newest SMS to somebody. */

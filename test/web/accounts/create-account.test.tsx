@@ -3,7 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { getRegistration, type Registration, register } from '#shared/accounts/registration-api.ts';
+import {
+  acceptInvitation,
+  getRegistration,
+  type Registration,
+  register,
+} from '#shared/accounts/registration-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { CreateAccountPage } from '#web/src/features/accounts/create-account/create-account-page.tsx';
@@ -69,6 +74,21 @@ describe('the page of an application’s link', () => {
     await screen.findByRole('heading', { name: 'Este enlace ya se usó: tu cuenta está lista' });
     expect(wayTo('Elegir otra contraseña')).toBe('/recuperar-cuenta');
   });
+
+  it.each(['#', '?'])(
+    'takes the temporary password out of an address that brings it after %j',
+    async (sign) => {
+      server.answers(getRegistration, () => ({ ...open, kind: 'invitation' as const }));
+      const sent = server.answers(acceptInvitation, () => refusal(accountErrors.wrong_temporary_password));
+      show(`/registro/crear-cuenta/${prospectId}${sign}email=luz%40correo.test&pas=Abcdef2%21`);
+
+      await choose('mi-clave');
+
+      await waitFor(() => expect(sent[0]?.body).toMatchObject({ temporaryPassword: 'Abcdef2!' }));
+      expect(window.location.href).toContain(`${sign}email=luz%40correo.test`);
+      expect(window.location.href).not.toContain('pas=');
+    },
+  );
 
   it('says the rule of the password, and at its field what the server refuses of it', async () => {
     const { code, status, text } = accountErrors.password_personal;

@@ -11,20 +11,33 @@ export type CreationLink = {
   readonly proof: string | undefined;
 };
 
-/** What the address brought (R054). The password leaves the address bar, and so the history, at once. */
+/**
+ * What the address brought: in its fragment, as messages write it, or in its query (R054). The password leaves the
+ * address bar, and so the history, at once.
+ */
 export function useCreationLink(): CreationLink {
   const { prospectId, userId } = useParams();
-  const [given] = useState(() => new URLSearchParams(window.location.search));
+  const [given] = useState(() => partsOfAddress());
   useLayoutEffect(() => {
     const address = new URL(window.location.href);
-    if (!address.searchParams.has('pas')) return;
+    const fragment = fragmentOf(address);
+    if (!address.searchParams.has('pas') && !fragment.has('pas')) return;
     address.searchParams.delete('pas');
+    fragment.delete('pas');
+    address.hash = fragment.toString();
     window.history.replaceState(window.history.state, '', address);
   }, []);
   return {
     id: prospectId ?? userId,
-    email: (given.get('email') ?? '').trim().toLowerCase(),
-    proof: given.get('prueba') ?? undefined,
-    temporaryPassword: (given.get('pas') ?? '').trim(),
+    email: (given('email') ?? '').trim().toLowerCase(),
+    proof: given('prueba') ?? undefined,
+    temporaryPassword: (given('pas') ?? '').trim(),
   };
+}
+
+const fragmentOf = ({ hash }: Pick<URL, 'hash'>) => new URLSearchParams(hash.slice(1));
+
+function partsOfAddress() {
+  const [fragment, query] = [fragmentOf(window.location), new URLSearchParams(window.location.search)];
+  return (name: string) => fragment.get(name) ?? query.get(name);
 }

@@ -63,8 +63,8 @@ function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }
 
 /** On to the account they could not create before: the link says that the address is theirs. */
 function Registering({ token, prospectId, email }: { token: string; prospectId: string; email: string }) {
-  const search = new URLSearchParams({ email, prueba: token });
-  return <Navigate to={{ pathname: paths.register(prospectId), search: `?${search}` }} replace />;
+  const hash = new URLSearchParams({ email, prueba: token });
+  return <Navigate to={{ pathname: paths.register(prospectId), hash: `#${hash}` }} replace />;
 }
 
 /** What happened to a link that does nothing any more, and what to do instead. */
