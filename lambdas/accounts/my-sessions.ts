@@ -1,5 +1,5 @@
 import { audit } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { hashOfSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -26,7 +26,7 @@ export const startMySession = operationUsing(
           sessionId,
           startedAt,
           device: deviceLabel(userAgent),
-          sourceHash: hashOf(`from ${source}`),
+          sourceHash: hashOfSource(source),
         }),
       );
     return {};

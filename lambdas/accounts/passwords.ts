@@ -4,6 +4,7 @@ import { optional } from '#lambdas/platform/env.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import { hashOfSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { type Account, mayRecover } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -13,7 +14,7 @@ import { isRecoveryOver, type ShortLink } from '#shared/accounts/short-link.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { checkPassword, forgetSessions, isDoneBefore, sessionsEnded } from './offers/sessions.ts';
-import { limitRecoveries, limitTries } from './rate-limits.ts';
+import { limitRecoveries, limitRecoveriesByStrangers, limitTries } from './rate-limits.ts';
 
 /** Whether it is one of those that leaked lists show people choosing most. Loaded when somebody chooses one. */
 async function isCommon(password: string): Promise<boolean> {
@@ -75,6 +76,9 @@ export const requestRecovery = operationUsing(
     const { users, accounts, commit } = platform;
     const userId = await users.find(email);
     const account = userId === undefined ? undefined : await accounts.find(userId);
+    const sessions = account ? await platform.sessions.byUser(account.userId) : [];
+    const isOwnAddress = sessions.some(({ sourceHash }) => sourceHash === hashOfSource(source));
+    if (!isOwnAddress) await limitRecoveriesByStrangers(platform, email);
     if (account && mayRecover(account))
       await commit(
         tell(RecoveryDue, { userId: account.userId }),

@@ -47,14 +47,17 @@ const recoveries = { what: 'recovery', most: 30, seconds: hour };
 const recoveriesOfOne = { what: 'recovery of one', most: 3, seconds: hour };
 const mostRecoveries = 6;
 
-/**
- * Of whoever asks for recovery e-mails, known or not, and of those to one mailbox: a stranger leaves some of them to its
- * owner. Refused for others' asking, she has their e-mails of this hour, whose links last as long; she never waits for
- * them, since what delays is counted by who asks. Throws `request.too_many`.
- */
+/** Of whoever asks for recovery e-mails, and of those for one account from one address. Throws `request.too_many`. */
 export async function limitRecoveries(platform: Limiting, { email, source }: Named): Promise<void> {
   await limitSource(platform, source, recoveries);
   await limitSource(platform, `${source} for ${email}`, recoveriesOfOne);
+}
+
+/**
+ * Of recovery e-mails to one mailbox, asked for from addresses at which its owner has not signed in. Whoever is refused
+ * for the asking of strangers has their e-mails of this hour, whose links last as long. Throws `request.too_many`.
+ */
+export async function limitRecoveriesByStrangers(platform: Limiting, email: string): Promise<void> {
   const subject = `recovery of ${hashOf(email)}`;
   if ((await platform.throttles.count({ subject, seconds: hour, now: platform.now() })) > mostRecoveries)
     throw new AppError(coreErrors.too_many);

@@ -43,9 +43,12 @@ export async function limitSubject(
   if (longest > 0) await pause(longest);
 }
 
+/** How the address of a caller is kept: nobody reads it. */
+export const hashOfSource = (source: string): string => hashOf(`from ${source}`);
+
 /**
  * The same of one source, or of one source and whom it names. No address is kept readable, and nobody waits for anybody
  * else.
  */
 export const limitSource = (platform: Limiting, source: string, { what, ...window }: Limit): Promise<void> =>
-  limitSubject(platform, { subject: `${what} ${hashOf(`from ${source}`)}`, windows: [window] });
+  limitSubject(platform, { subject: `${what} ${hashOfSource(source)}`, windows: [window] });

@@ -187,6 +187,20 @@ describe('whoever asks for recovery e-mails', () => {
     expect((await ask(email, '203.0.113.31')).status).toBe(200);
   });
 
+  it('is not refused where the owner has signed in, however often strangers asked', async () => {
+    atFullHour();
+    const { email } = await anAccount('admin', 'Duena');
+    await tokenOf(email);
+    const askAsOwner = () => caller(stack.url)(requestRecovery, { body: { email } });
+    for (let n = 61; n < 69; n++) await ask(email, `203.0.113.${n}`);
+
+    const answers = [await ask(email, '203.0.113.69'), await askAsOwner()];
+
+    expect(answers.map(({ status }) => status)).toEqual([429, 200]);
+    for (let n = 0; n < 2; n++) await askAsOwner();
+    expect((await askAsOwner()).status).toBe(429);
+  });
+
   it('is refused from one address whoever is named, and nobody beside it', async () => {
     atFullHour();
     const { email } = await aPatient('Vecina');
