@@ -40,7 +40,7 @@ export function enterStage(name: string | undefined): StageSettings {
     AWS_REGION: stage.region,
     [envNames.table]: output('TableName'),
     [envNames.userPoolId]: output('UserPoolId'),
-    [envNames.userPoolClientId]: output('UserPoolClientId'),
+    [envNames.userPoolServerClientId]: output('UserPoolServerClientId'),
   });
   return stage;
 }

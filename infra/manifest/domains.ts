@@ -25,6 +25,15 @@ export const accounts: Domain = {
     },
   ],
   schedules: [],
+  triggers: [
+    {
+      name: 'limit-token-scopes',
+      trigger: 'preTokenGeneration',
+      entry: 'lambdas/accounts/limit-token-scopes.ts',
+      uses: {},
+      errorImpact: 'Nobody can sign in, and nobody who is signed in stays so for more than 15 minutes.',
+    },
+  ],
 };
 
 export const intake: Domain = {

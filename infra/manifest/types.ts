@@ -57,7 +57,10 @@ export const reactionsOf = (consumer: Consumer): readonly Reaction[] =>
 /** EventBridge Scheduler expression, in Puerto Rico time. */
 export type Schedule = Placed & { readonly name: string; readonly expression: string };
 /** Called by the user pool itself. */
-export type UserPoolTrigger = Placed & { readonly name: string; readonly trigger: 'customMessage' };
+export type UserPoolTrigger = Placed & {
+  readonly name: string;
+  readonly trigger: 'customMessage' | 'preTokenGeneration';
+};
 /** Reads the table's stream. */
 export type StreamReader = Placed & { readonly name: string };
 /** Reads the SMS that people send to the center's number. */

@@ -1,5 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import { LambdaVersion, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { FilesBucket } from '#infra/constructs/data/files-bucket.ts';
@@ -18,8 +18,9 @@ export type DataStackProps = StackProps & {
 };
 
 const operations = {
-  customMessage: UserPoolOperation.CUSTOM_MESSAGE,
-} as const satisfies Record<UserPoolTrigger['trigger'], UserPoolOperation>;
+  customMessage: [UserPoolOperation.CUSTOM_MESSAGE],
+  preTokenGeneration: [UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, LambdaVersion.V2_0],
+} as const satisfies Record<UserPoolTrigger['trigger'], readonly [UserPoolOperation, LambdaVersion?]>;
 
 /** What must survive everything else: the table, files, people, secrets and the bus between domains. */
 export class DataStack extends Stack {
@@ -32,6 +33,7 @@ export class DataStack extends Stack {
     const users = new Users(this, 'Users', { stage, isProtected });
     const foundation = {
       stage,
+      users,
       table: new AppTable(this, 'Table', { stage, isProtected }),
       files: new FilesBucket(this, 'Files', { stage }).bucket,
       bus: new AppBus(this, 'Bus', { stage }),
@@ -48,13 +50,14 @@ export class DataStack extends Stack {
         platform: foundation,
         timeoutSeconds: timeoutSeconds.trigger,
       });
-      users.pool.addTrigger(operations[placed.trigger], lambda);
+      users.callsBack(lambda, nameIn(stage, placed.name), operations[placed.trigger]);
     }
     const { api: live } = new LiveChannels(this, 'Live', { stage, pool: users.pool });
-    this.platform = { ...foundation, users, live };
+    this.platform = { ...foundation, live };
     new CfnOutput(this, 'TableName', { value: foundation.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId });
+    new CfnOutput(this, 'UserPoolServerClientId', { value: users.serverClient.userPoolClientId });
   }
 
   /** Born with a random value, which no service takes: a person puts the real one in by hand. */

@@ -4,6 +4,7 @@ import { hashOf, newId, newRecoveryCode } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import { newSalt, slowHashOf } from '#lambdas/platform/temporary-password.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -40,18 +41,17 @@ const changed = (
   audit(`secondFactor.${change}`, before.userId),
 ];
 
-/** How a code is kept: it has too many letters to be guessed, also by whoever has the table. */
-const recoveryHash = (userId: string, code: string) =>
-  hashOf(`recovery code of ${userId} ${plainRecoveryCode(code)}`);
-
-function freshCodes(userId: string): { readonly codes: string[]; readonly hashes: string[] } {
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  return { codes, hashes: codes.map((code) => recoveryHash(userId, code)) };
+/** How a code is kept: hashed as slowly as a password. */
+function recoveryHash(userId: string, code: string, salt: string | undefined): string | Promise<string> {
+  const secret = `recovery code of ${userId} ${plainRecoveryCode(code)}`;
+  return salt === undefined ? hashOf(secret) : slowHashOf(secret, salt);
 }
 
-/** The token of the caller, which the gateway has verified. */
-function bearer({ authorization = '' }: Readonly<Record<string, string | undefined>>): string {
-  return authorization.replace(/^Bearer /i, '');
+async function freshCodes(userId: string) {
+  const salt = newSalt();
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const recoveryCodes = await Promise.all(codes.map((code) => recoveryHash(userId, code, salt)));
+  return { codes, kept: { salt, recoveryCodes } };
 }
 
 const refuse = (refusal: ErrorDefinition): never => {
@@ -67,51 +67,33 @@ export const getSecondFactor = operation(api.getSecondFactor, async ({ actor }, 
 export const beginSecondFactor = operationUsing(
   ['users'],
   api.beginSecondFactor,
-  async ({ actor, raw }, platform) => {
+  async ({ actor, body: { password } }, platform) => {
     const { userId, secondFactor } = await ownAccount(platform, actor);
     if (secondFactor) refuse(accountErrors.second_factor_on);
     await limitSetups(platform, userId);
-    const secret = await platform.users.secondFactors.begin(bearer(raw.headers));
+    await checkPassword(platform, { userId, password });
+    const secret = await platform.users.secondFactors.begin({ userId, password });
     const setupId = newId();
     await platform.commit(platform.accounts.change(userId, { secondFactorSetupId: setupId }));
     return { setupId, secret };
   },
 );
 
-type Confirming = { readonly userId: string; readonly accessToken: string } & {
-  readonly code: string;
-  readonly password: string;
-};
-
-/** Where the pool asks for it already, the commit that was to follow failed: a code it takes at sign-in says the same. */
-async function confirmAtPool(
-  { users: { secondFactors } }: Working,
-  { userId, accessToken, code, password }: Confirming,
-): Promise<void> {
-  try {
-    await secondFactors.confirm(userId, { accessToken, code });
-  } catch (error) {
-    if (!(error instanceof AppError) || !(await secondFactors.isAsked(userId))) throw error;
-    await secondFactors.prove({ userId, password, code });
-  }
-}
-
 /** Pressed again after an answer that was lost, it gives other recovery codes: nobody has seen the first ones. */
 export const confirmSecondFactor = operationUsing(
   ['users'],
   api.confirmSecondFactor,
-  async ({ actor, raw, body: { setupId, code, password } }, platform) => {
+  async ({ actor, body: { setupId, code, password } }, platform) => {
     const { userId, ...own } = await ownAccount(platform, actor);
     await checkPassword(platform, { userId, password });
     if ((own.secondFactor?.setupId ?? own.secondFactorSetupId) !== setupId)
       refuse(accountErrors.second_factor_over);
-    if (!own.secondFactor)
-      await confirmAtPool(platform, { userId, accessToken: bearer(raw.headers), code, password });
-    const { codes, hashes } = freshCodes(userId);
+    if (!own.secondFactor) await platform.users.secondFactors.confirm({ userId, password, code });
+    const { codes, kept } = await freshCodes(userId);
     await retryStale(async () => {
       const before = await ownAccount(platform, actor);
       const { since = platform.now().toISOString() } = before.secondFactor ?? {};
-      const after = { since, setupId, recoveryCodes: hashes };
+      const after = { since, setupId, ...kept };
       await platform.commit(...changed(platform, before, { after, change: 'setUp' }));
     });
     return { recoveryCodes: codes };
@@ -124,11 +106,11 @@ export const renewRecoveryCodes = operationUsing(
   async ({ actor, body: { password } }, platform) => {
     const { userId } = await ownAccount(platform, actor);
     await checkPassword(platform, { userId, password });
-    const { codes, hashes } = freshCodes(userId);
+    const { codes, kept } = await freshCodes(userId);
     await retryStale(async () => {
       const before = await ownAccount(platform, actor);
       if (!before.secondFactor) throw new AppError(accountErrors.second_factor_off);
-      const after = { ...before.secondFactor, recoveryCodes: hashes };
+      const after = { ...before.secondFactor, ...kept };
       await platform.commit(...changed(platform, before, { after, change: 'newCodes' }));
     });
     return { recoveryCodes: codes };
@@ -183,7 +165,8 @@ export const spendRecoveryCode = operationUsing(
     if (!account?.active) throw recoveryRefused();
     const { secondFactor } = account;
     if (!secondFactor) return {};
-    if (!secondFactor.recoveryCodes.includes(recoveryHash(account.userId, code))) throw recoveryRefused();
+    const hash = await recoveryHash(account.userId, code, secondFactor.salt);
+    if (!secondFactor.recoveryCodes.includes(hash)) throw recoveryRefused();
     await turnOff(platform, account.userId, 'recovered');
     return {};
   },

@@ -6,6 +6,7 @@ export const envNames = {
   table: 'SPA_TABLE',
   userPoolId: 'SPA_USER_POOL_ID',
   userPoolClientId: 'SPA_USER_POOL_CLIENT_ID',
+  userPoolServerClientId: 'SPA_USER_POOL_SERVER_CLIENT_ID',
   busName: 'SPA_BUS_NAME',
   filesBucket: 'SPA_FILES_BUCKET',
   filesPathStyle: 'SPA_FILES_PATH_STYLE',

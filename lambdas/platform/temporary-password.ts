@@ -9,15 +9,22 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const hashBytes = 32;
 const saltBytes = 16;
 
-/** How a temporary password is kept: salt and scrypt hash, base64url. */
+export const newSalt = () => randomBytes(saltBytes).toString('base64url');
+
+/** scrypt hash of a secret that could be guessed from a fast one, base64url. */
+export async function slowHashOf(secret: string, salt: string): Promise<string> {
+  const hash = await derive(secret, Buffer.from(salt, 'base64url'), hashBytes);
+  return hash.toString('base64url');
+}
+
+/** How a temporary password is kept. */
 export async function secretFrom(password: string): Promise<Secret> {
-  const salt = randomBytes(saltBytes);
-  const hash = await derive(password, salt, hashBytes);
-  return { salt: salt.toString('base64url'), passwordHash: hash.toString('base64url') };
+  const salt = newSalt();
+  return { salt, passwordHash: await slowHashOf(password, salt) };
 }
 
 /** Takes as long whether the first or the last character is wrong. */
 export async function opensWith({ salt, passwordHash }: Secret, password: string): Promise<boolean> {
-  const given = await derive(password, Buffer.from(salt, 'base64url'), hashBytes);
-  return timingSafeEqual(given, Buffer.from(passwordHash, 'base64url'));
+  const given = await slowHashOf(password, salt);
+  return timingSafeEqual(Buffer.from(given, 'base64url'), Buffer.from(passwordHash, 'base64url'));
 }

@@ -40,10 +40,11 @@ export const beginSecondFactor = route('beginSecondFactor', {
   method: 'POST',
   path: '/me/second-factor/setups',
   summary:
-    'A secret for the authenticator app of whoever is signed in; nothing is asked before it is confirmed',
+    'A secret for the authenticator app of whoever is signed in and knows the password; nothing is asked before it is confirmed',
   allow: frontDesk,
   ...leavesNoTrace,
   beforeSecondFactor: true,
+  body: z.strictObject({ password: AskedPassword }),
   reply: z.object({ setupId: Id, secret: z.string() }),
 });
 

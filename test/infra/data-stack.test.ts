@@ -152,14 +152,24 @@ describe('people', () => {
     });
   });
 
+  it('get no token for the self-service of the pool but through the client of the server', () => {
+    data.hasResourceProperties('AWS::Cognito::UserPool', {
+      LambdaConfig: {
+        PreTokenGenerationConfig: {
+          LambdaArn: Match.anyValue(),
+          LambdaVersion: 'V2_0',
+        },
+      },
+    });
+    data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      AccessTokenValidity: 5,
+    });
+  });
+
   it('sign in by SRP only, with short access and a month of refresh that can be revoked', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      // The second is the server's own, and needs rights of AWS.
-      ExplicitAuthFlows: [
-        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
-        'ALLOW_USER_SRP_AUTH',
-        'ALLOW_REFRESH_TOKEN_AUTH',
-      ],
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,
       AccessTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,

@@ -1,13 +1,17 @@
-import { Duration } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   FeaturePlan,
+  type LambdaVersion,
   Mfa,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
   UserPoolGroup,
+  type UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
 import { mailDomain, nameIn, type StageSettings } from '#infra/stages.ts';
@@ -23,6 +27,8 @@ export type UsersProps = {
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
+  /** Through which the server alone signs in, to check a password or to set an authenticator app up. */
+  readonly serverClient: UserPoolClient;
 
   constructor(scope: Construct, id: string, { stage, isProtected }: UsersProps) {
     super(scope, id);
@@ -61,6 +67,7 @@ export class Users extends Construct {
     });
     for (const groupName of groups) new UserPoolGroup(this, groupName, { userPool: this.pool, groupName });
     this.client = this.browserClient(stage);
+    this.serverClient = this.serversOwnClient();
     if (stage.addressLimits)
       new AddressLimit(this, 'AddressLimit', {
         name: nameIn(stage, 'users-limit'),
@@ -69,10 +76,46 @@ export class Users extends Construct {
       });
   }
 
-  /** The password never travels to sign in (SRP); only the server, by its own right, may ask whether one is right; access is short, and signing out ends the long-lived half too. */
+  /** The pool knows the function by its name alone, since the function's variables name the pool and its clients. */
+  callsBack(
+    lambda: LambdaFunction,
+    functionName: string,
+    [operation, version]: readonly [UserPoolOperation, LambdaVersion?],
+  ): void {
+    const functionArn = Stack.of(this).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: functionName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const byName = LambdaFunction.fromFunctionAttributes(this, functionName, {
+      functionArn,
+      skipPermissions: true,
+    });
+    this.pool.addTrigger(operation, byName, version);
+    lambda.addPermission('UserPool', {
+      principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
+      sourceArn: this.pool.userPoolArn,
+    });
+  }
+
+  /** Asks for no secret: signing in by it needs rights of AWS. */
+  private serversOwnClient() {
+    return this.pool.addClient('Server', {
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      generateSecret: false,
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+      enableTokenRevocation: true,
+    });
+  }
+
+  /** The password never travels to sign in (SRP); access is short, and signing out ends the long-lived half too. */
   private browserClient(stage: StageSettings) {
     return this.pool.addClient('Browser', {
-      authFlows: { userSrp: true, adminUserPassword: true },
+      authFlows: { userSrp: true },
       disableOAuth: true,
       generateSecret: false,
       accessTokenValidity: Duration.minutes(15),

@@ -76,7 +76,6 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
   },
 
   users: (to, use, { users }) => {
-    if (users === undefined) throw new Error('A trigger of the user pool cannot manage its users.');
     users.pool.grant(to, ...userActions, ...(use === 'withSecondFactor' ? secondFactorActions : []));
   },
 

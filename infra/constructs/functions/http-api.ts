@@ -20,7 +20,7 @@ import type { Platform } from './platform.ts';
 
 export type JwtApiProps = {
   stage: StageSettings;
-  users: NonNullable<Platform['users']>;
+  users: Platform['users'];
 };
 
 /** What is written down of each request: enough to follow it, nothing that says who is ill. */

@@ -16,9 +16,12 @@ export type Platform = {
   readonly files: IBucket;
   readonly bus: IEventBus;
   readonly secrets: Readonly<Record<Secret, ISecret>>;
-  /** Absent only to the pool's own triggers, which cannot name the pool they are part of. */
-  readonly users?: { readonly pool: UserPool; readonly client: UserPoolClient };
-  /** Listened to with the pool's tokens, so it comes after the pool's triggers too. */
+  readonly users: {
+    readonly pool: UserPool;
+    readonly client: UserPoolClient;
+    readonly serverClient: UserPoolClient;
+  };
+  /** Absent only to the pool's own triggers: it is listened to with the pool's tokens. */
   readonly live?: EventApi;
   readonly geocoder: Geocoder;
 };
@@ -43,10 +46,9 @@ export function variablesOf(platform: Platform, secrets: readonly Secret[] = [])
     [envNames.stripePublishableKey]: stage.stripePublishableKey,
     [envNames.placeIndex]: platform.geocoder.index.indexName,
     [envNames.routeCalculator]: platform.geocoder.calculator.calculatorName,
-    ...(users && {
-      [envNames.userPoolId]: users.pool.userPoolId,
-      [envNames.userPoolClientId]: users.client.userPoolClientId,
-    }),
+    [envNames.userPoolId]: users.pool.userPoolId,
+    [envNames.userPoolClientId]: users.client.userPoolClientId,
+    [envNames.userPoolServerClientId]: users.serverClient.userPoolClientId,
     ...(live && { [envNames.liveEndpoint]: `https://${live.httpDns}` }),
     ...Object.fromEntries(
       secrets.map((secret) => [envNames[secretNames[secret]], platform.secrets[secret].secretArn]),

@@ -20,6 +20,7 @@ export const tableName = 'spa';
 export const filesBucket = 'spa-files';
 export const userPoolId = 'us-east-1_Serena001';
 export const userPoolClientId = 'serenawebclient0000000001';
+export const userPoolServerClientId = 'serenaserverclient00000001';
 
 const accessTokenMinutes = 15;
 const refreshTokenDays = 30;
@@ -29,12 +30,13 @@ const shortestPassword = 6;
 const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings => ({
   poolId: userPoolId,
   clientId: userPoolClientId,
+  serverClientId: userPoolServerClientId,
   groups: [...groups],
   passwordMinimumLength: shortestPassword,
   accessTokenMinutes,
   refreshTokenDays,
   mfaConfiguration: 'OPTIONAL',
-  authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', ...authFlows],
+  authFlows: ['ALLOW_USER_SRP_AUTH', ...authFlows],
 });
 
 type PoolSettingsInput = {

@@ -1,5 +1,12 @@
 import { envNames } from '#lambdas/platform/env.ts';
-import { type Emulators, filesBucket, tableName, userPoolClientId, userPoolId } from './emulators.ts';
+import {
+  type Emulators,
+  filesBucket,
+  tableName,
+  userPoolClientId,
+  userPoolId,
+  userPoolServerClientId,
+} from './emulators.ts';
 import type { Keys } from './keys.ts';
 
 const region = 'us-east-1';
@@ -38,6 +45,7 @@ export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: Pla
     [envNames.table]: tableName,
     [envNames.userPoolId]: userPoolId,
     [envNames.userPoolClientId]: userPoolClientId,
+    [envNames.userPoolServerClientId]: userPoolServerClientId,
     [envNames.userPoolEndpoint]: cognito.url,
     [envNames.busName]: 'spa',
     [envNames.liveEndpoint]: live.url,

@@ -15,7 +15,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import type { SecondFactors } from '../seams/users.ts';
 
 export type Pool = { readonly userPoolId: string; readonly clientId: string };
@@ -34,34 +34,57 @@ function throwCodeRefused(error: unknown): never {
   throw error;
 }
 
-/** Here the pool takes the person's own token, and may know sooner that its session ended. */
-function throwSessionOver(error: unknown): never {
-  throw error instanceof NotAuthorizedException
-    ? new AppError(coreErrors.unauthenticated, { cause: error })
-    : error;
-}
-
 type Proof = { readonly userId: string; readonly password: string; readonly code: string };
 
-/** Signs in with both, since the pool compares them in no other way; the session that begins so ends at once. */
-export const signInCheck = (cognito: Cognito, { userPoolId, clientId }: Pool) => {
-  const client = { UserPoolId: userPoolId, ClientId: clientId };
-  const forget = async (Token: string | undefined) => {
-    if (Token) await cognito.send(new RevokeTokenCommand({ ClientId: clientId, Token }));
-  };
-  /** Undefined when the password is wrong; the session in which a code is asked for, where one is. */
-  const withPassword = async (userId: string, password: string) => {
+type Credentials = Omit<Proof, 'code'>;
+
+/** A session of the server's own, for a password that somebody brought. */
+const serverSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) => ({
+  /** Undefined when the password is wrong. */
+  async begin(userId: string, password: string) {
     try {
-      const AuthParameters = { USERNAME: userId, PASSWORD: password };
-      const answer = await cognito.send(
-        new AdminInitiateAuthCommand({ ...client, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }),
+      return await cognito.send(
+        new AdminInitiateAuthCommand({
+          UserPoolId: userPoolId,
+          ClientId: clientId,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: userId, PASSWORD: password },
+        }),
       );
-      await forget(answer.AuthenticationResult?.RefreshToken);
-      return answer;
     } catch (error) {
       // Whoever has no login has no password either.
       if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return undefined;
       throw error;
+    }
+  },
+  async end(Token: string | undefined) {
+    if (Token) await cognito.send(new RevokeTokenCommand({ ClientId: clientId, Token }));
+  },
+});
+
+/** Signs in with both, since the pool compares them in no other way; the session that begins so ends at once. */
+export const signInCheck = (cognito: Cognito, pool: Pool) => {
+  const client = { UserPoolId: pool.userPoolId, ClientId: pool.clientId };
+  const session = serverSessions(cognito, pool);
+  /** Undefined when the password is wrong; the session in which a code is asked for, where one is. */
+  const withPassword = async (userId: string, password: string) => {
+    const answer = await session.begin(userId, password);
+    await session.end(answer?.AuthenticationResult?.RefreshToken);
+    return answer;
+  };
+  /** Runs with a token of the person's own; undefined, and not run, while the pool asks for a code besides. */
+  const withToken = async <T>(
+    { userId, password }: Credentials,
+    run: (AccessToken: string) => Promise<T>,
+  ) => {
+    const answer = await session.begin(userId, password);
+    if (!answer) throw at('password', accountErrors.password_wrong);
+    const { AccessToken, RefreshToken } = answer.AuthenticationResult ?? {};
+    if (!AccessToken) return undefined;
+    try {
+      return { result: await run(AccessToken) };
+    } finally {
+      await session.end(RefreshToken);
     }
   };
   const withCode = async ({ userId, password, code }: Proof) => {
@@ -84,14 +107,15 @@ export const signInCheck = (cognito: Cognito, { userPoolId, clientId }: Pool) =>
           throw at('code', accountErrors.one_time_code_wrong, error);
         return throwCodeRefused(error);
       });
-    await forget(signedIn.AuthenticationResult?.RefreshToken);
+    await session.end(signedIn.AuthenticationResult?.RefreshToken);
   };
-  return { withPassword, withCode };
+  return { withPassword, withToken, withCode };
 };
 
 /** Codes of an authenticator app, as Amazon Cognito has them. */
 export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
   const named = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
+  const { withToken, withCode } = signInCheck(cognito, pool);
   const ask = (userId: string, Enabled: boolean) =>
     cognito.send(
       new AdminSetUserMFAPreferenceCommand({
@@ -100,25 +124,29 @@ export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
       }),
     );
   return {
-    async begin(AccessToken) {
-      const { SecretCode } = await cognito
-        .send(new AssociateSoftwareTokenCommand({ AccessToken }))
-        .catch(throwSessionOver);
-      if (!SecretCode) throw new Error('The user pool answered an authenticator app without a secret.');
-      return SecretCode;
+    async begin(person) {
+      const associate = async (AccessToken: string) =>
+        (await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode;
+      const begun = await withToken(person, associate);
+      // Codes that the record knows nothing of: their setup was cut short, and ends with this one.
+      if (!begun) await ask(person.userId, false);
+      const secret = (begun ?? (await withToken(person, associate)))?.result;
+      if (!secret) throw new Error('The user pool answered an authenticator app without a secret.');
+      return secret;
     },
-    async confirm(userId, { accessToken, code }) {
-      await cognito
-        .send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }))
-        .catch(throwSessionOver)
-        .catch(throwCodeRefused);
-      await ask(userId, true);
+    async confirm({ code, ...person }) {
+      const verified = await withToken(person, (AccessToken) =>
+        cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code })).catch(throwCodeRefused),
+      );
+      // The pool asks for codes already where the commit that was to follow failed.
+      if (verified) await ask(person.userId, true);
+      else await withCode({ ...person, code });
     },
     async isAsked(userId) {
       const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(named(userId)));
       return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
     },
-    prove: signInCheck(cognito, pool).withCode,
+    prove: withCode,
     async remove(userId) {
       await ask(userId, false).catch((error: unknown) => {
         if (!(error instanceof UserNotFoundException)) throw error;

@@ -1,12 +1,12 @@
 /** Codes of an authenticator app, asked for after the password; the pool alone knows their secrets. */
 export type SecondFactors = {
-  /** A secret for the app of whose access token this is; the one before goes on until it is confirmed. */
-  begin(accessToken: string): Promise<string>;
+  /** A secret for their app, of which no code is asked before it is confirmed. Throws `account.password_wrong`. */
+  begin(given: { userId: string; password: string }): Promise<string>;
   /**
    * Asks for its codes from the next sign-in on. Throws `account.one_time_code_wrong` at the field `code`, and
    * `account.second_factor_over` when there is nothing to confirm.
    */
-  confirm(userId: string, given: { accessToken: string; code: string }): Promise<void>;
+  confirm(given: { userId: string; password: string; code: string }): Promise<void>;
   isAsked(userId: string): Promise<boolean>;
   /**
    * Throws at the field unless both are theirs: `account.password_wrong`, `account.one_time_code_wrong`,

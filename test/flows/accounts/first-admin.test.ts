@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { tableName, userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
+import { tableName, userPoolId, userPoolServerClientId } from '#infra/local/runtime/emulators.ts';
 import { isOwnCenter } from '#infra/local/seed/seed.ts';
 import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
@@ -24,7 +24,7 @@ it.beforeAll(async ({ stack }) => {
   const outputs = Object.entries({
     TableName: tableName,
     UserPoolId: userPoolId,
-    UserPoolClientId: userPoolClientId,
+    UserPoolServerClientId: userPoolServerClientId,
   });
   const shown = JSON.stringify(outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })));
   const answer = `#!/bin/sh\ncase "$*" in *serena-prueba-data*) echo '${shown}';; *) exit 1;; esac\n`;

@@ -15,7 +15,7 @@ it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
   async (operation) => {
     const owner = await anAccount('admin', `Corte${operation}`);
     const call = await signedInAs(product.stack, owner);
-    const begin = async () => (await call(api.beginSecondFactor)).reply;
+    const begin = async () => (await call(api.beginSecondFactor, { body: { password } })).reply;
     const confirm = ({ setupId, secret }: Awaited<ReturnType<typeof begin>>) =>
       call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password } });
     product.failNext({ call: operation, when: 'after', times: timeouts.users.tries });

@@ -23,12 +23,12 @@ const answer = async (page: Page, code: string) => {
 /** From the open dialog: the secret it shows, and the recovery codes once it is confirmed. */
 async function setUp(page: Page) {
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu contraseña').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Configurar' }).click();
   await dialog.getByRole('img', { name: 'Código QR para tu aplicación de autenticación' }).waitFor();
   const secret = ((await dialog.locator('.second-factor__secret').textContent()) ?? '').replaceAll(' ', '');
-  const confirm = async (code: string, password = demoPassword) => {
+  const confirm = async (code: string) => {
     await dialog.getByLabel('Código de tu aplicación de autenticación').fill(code);
-    await dialog.getByLabel('Tu contraseña').fill(password);
     await dialog.getByRole('button', { name: 'Activar' }).click();
   };
   return { dialog, secret, confirm };

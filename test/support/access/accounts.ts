@@ -104,9 +104,9 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [sessions.startMySession, { body: () => ({ userAgent: 'Chrome' }) }],
   [sessions.listMySessions, {}],
   [sessions.endMySession, { ids: async () => ({ session: 'current' }) }],
-  // Of a session that was minted for the matrix the user pool knows nothing, and nobody has an app: let in and refused.
+  // Nobody here has an app, or brings a password: let in and refused.
   [secondFactors.getSecondFactor, {}],
-  [secondFactors.beginSecondFactor, { answer: 401 }],
+  [secondFactors.beginSecondFactor, { body: () => ({ password: '' }), answer: 422 }],
   [
     secondFactors.confirmSecondFactor,
     { body: () => ({ setupId: 'x', code: '123456', password: '' }), answer: 422 },

@@ -34,7 +34,7 @@ export const nextCode = (secret: string) => codeNow(secret, 1);
 /** Sets up an authenticator app, as its owner does: the session it was done in, the code that did it, the recovery codes. */
 export async function withSecondFactor(stack: Pick<Stack, 'url'>, owner: Owner) {
   const call = await signedInAs(stack, owner);
-  const { secret, setupId } = (await call(beginSecondFactor)).reply;
+  const { secret, setupId } = (await call(beginSecondFactor, { body: { password: demoPassword } })).reply;
   const code = codeNow(secret);
   const body = { setupId, code, password: demoPassword };
   const { recoveryCodes } = (await call(confirmSecondFactor, { body })).reply;

@@ -111,8 +111,10 @@ export async function aStack({
   };
 }
 
+const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0';
+
 /** Starts a session as the login page does; whoever may not come in is refused here as later. */
-export const startSession = (accessToken: string, userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0') =>
+export const startSession = (accessToken: string) =>
   caller(process.env[envNames.publicUrl]!, accessToken)(startMySession, { body: { userAgent } });
 
 /** The tokens that the browser would hold after signing in. */

@@ -25,6 +25,8 @@ const Client = z.object({
   refreshTokenDays: z.number(),
   preventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']),
   authFlows: z.array(z.enum(authFlows)),
+  /** Its access tokens open the pool's self-service calls; a trigger of the pool may take that from them. */
+  isSelfService: z._default(z.boolean(), true),
 });
 export type Client = z.infer<typeof Client>;
 

@@ -24,6 +24,8 @@ export type PoolSettings = {
   /** OPTIONAL offers authenticator apps. */
   readonly mfaConfiguration?: 'OFF' | 'OPTIONAL';
   readonly authFlows?: readonly (typeof authFlows)[number][];
+  /** A client by which only administration signs in; where there is one, its tokens alone open self-service calls. */
+  readonly serverClientId?: string;
 };
 
 export type Cognito = {
@@ -86,14 +88,23 @@ function ensurePool({ directory }: Context, settings: PoolSettings): void {
     passwordMinimumLength: settings.passwordMinimumLength ?? 8,
     mfaConfiguration: settings.mfaConfiguration ?? 'OFF',
   });
-  directory.clients.put(clientId, {
-    clientId,
+  const client = {
     poolId,
     accessTokenMinutes: settings.accessTokenMinutes ?? 60,
     refreshTokenDays: settings.refreshTokenDays ?? 30,
     preventUserExistenceErrors: settings.preventUserExistenceErrors ?? 'LEGACY',
-    authFlows: [...(settings.authFlows ?? ['ALLOW_USER_SRP_AUTH'])],
-  });
+  };
+  const { serverClientId } = settings;
+  const browserFlows = [...(settings.authFlows ?? (['ALLOW_USER_SRP_AUTH'] as const))];
+  const isSelfService = serverClientId === undefined;
+  directory.clients.put(clientId, { ...client, clientId, authFlows: browserFlows, isSelfService });
+  if (serverClientId !== undefined)
+    directory.clients.put(serverClientId, {
+      ...client,
+      clientId: serverClientId,
+      authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+      isSelfService: true,
+    });
 }
 
 async function run(request: IncomingMessage, context: Context) {

@@ -18,7 +18,9 @@ const AccessClaims = z.object({
   origin_jti: z.string(),
   token_use: z.literal('access'),
   exp: z.number(),
+  scope: z._default(z.string(), ''),
 });
+const selfServiceScope = 'aws.cognito.signin.user.admin';
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -64,10 +66,11 @@ export function openTokens(directory: Directory) {
     bearer(accessToken: string): User {
       const claims = AccessClaims.safeParse(signer.read(accessToken));
       if (!claims.success) throw notAuthorized('Invalid Access Token');
-      const { sub, iss, origin_jti, exp } = claims.data;
+      const { sub, iss, origin_jti, exp, scope } = claims.data;
       if (exp <= seconds(nowMs())) throw notAuthorized('Access Token has expired');
       const user = users.find(iss.slice(iss.lastIndexOf('/') + 1), sub);
       if (!user || !logins.get(`${sub}/${origin_jti}`)) throw notAuthorized('Access Token has been revoked');
+      if (scope !== selfServiceScope) throw notAuthorized('Access Token does not have required scopes');
       return user;
     },
   };
@@ -109,7 +112,7 @@ function signedTokens(
       ...common,
       client_id: client.clientId,
       token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
+      ...(client.isSelfService && { scope: selfServiceScope }),
       username: user.sub,
       jti: randomUUID(),
     }),

@@ -24,7 +24,7 @@ export const secondFactorText = {
     type: '¿No puedes escanearla? Escribe esta clave en la aplicación:',
     copy: 'Copiar clave',
     copied: 'Clave copiada.',
-    confirm: 'Escribe el código que muestra ahora, y tu contraseña.',
+    confirm: 'Escribe el código que muestra ahora.',
     hint: 'Seis números.',
     submit: 'Activar',
     submitting: 'Comprobando...',

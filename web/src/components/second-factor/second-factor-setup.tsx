@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { authenticatorAddress } from '#shared/accounts/second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, OneTimeCode } from '#shared/accounts/second-factor-api.ts';
@@ -7,10 +8,8 @@ import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
-import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { secondFactorText } from './copy.ts';
@@ -20,50 +19,44 @@ type Setup = ReplyOf<typeof beginSecondFactor>;
 type Confirmed = { onConfirmed: (recoveryCodes: readonly string[]) => void };
 const text = secondFactorText;
 
-/** What it is, then the app, a first code and the password. */
+const StartForm = z.object({ password: z.string().check(z.minLength(1, { error: text.passwordNeeded })) });
+type Started = { readonly password: string; readonly setup: Setup };
+
+/** What it is and the password, then the app and a first code. */
 export function SecondFactorSetup({ onConfirmed }: Confirmed) {
-  const begin = useCommand(beginSecondFactor, { inputOf: () => ({}) });
+  const [started, setStarted] = useState<Started>();
+  const form = useAppForm(StartForm, { password: '' });
   const close = useDialogClose();
-  if (begin.data) return <Scan setup={begin.data} onConfirmed={onConfirmed} />;
+  const begin = useCommand(beginSecondFactor, {
+    inputOf: (body: z.infer<typeof StartForm>) => ({ body }),
+    onSuccess: (setup, { password }) => setStarted({ setup, password }),
+  });
+  if (started) return <Scan {...started} onConfirmed={onConfirmed} />;
   return (
-    <>
-      <DialogBody>
-        <div className="stack">
-          <p>{text.intro.lead}</p>
-          <p className="muted">{text.intro.needed}</p>
-          {begin.isError && <Alert>{textOf(begin.error)}</Alert>}
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button disabled={begin.isPending} onClick={close}>
-          {text.cancel}
-        </Button>
-        <Button
-          variant="primary"
-          busy={begin.isPending}
-          busyLabel={text.intro.starting}
-          onClick={() => begin.mutate()}
-        >
-          {text.intro.start}
-        </Button>
-      </DialogFoot>
-    </>
+    <TaskForm
+      form={form}
+      onSubmit={(values) => begin.mutateAsync(values)}
+      isBusy={begin.isPending}
+      submit={{ label: text.intro.start, busyLabel: text.intro.starting }}
+      back={{ label: text.cancel, onPress: close }}
+    >
+      <p>{text.intro.lead}</p>
+      <p className="muted">{text.intro.needed}</p>
+      <PasswordField />
+    </TaskForm>
   );
 }
 
-const ConfirmForm = z.object({
-  code: OneTimeCode,
-  password: z.string().check(z.minLength(1, { error: text.passwordNeeded })),
-});
+const ConfirmForm = z.object({ code: OneTimeCode });
 type Values = z.infer<typeof ConfirmForm>;
 
-function Scan({ setup: { setupId, secret }, onConfirmed }: { setup: Setup } & Confirmed) {
+function Scan({ setup: { setupId, secret }, password, onConfirmed }: Started & Confirmed) {
   const { email } = useSignedIn();
   const address = authenticatorAddress({ issuer: useBrandName(), email, secret });
   const close = useDialogClose();
-  const form = useAppForm<Values, Values>(ConfirmForm, { code: '', password: '' });
+  const form = useAppForm<Values, Values>(ConfirmForm, { code: '' });
   const confirm = useCommand(confirmSecondFactor, {
-    inputOf: (values: Values) => ({ body: { setupId, ...values } }),
+    inputOf: ({ code }: Values) => ({ body: { setupId, code, password } }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     refreshes: ['accounts'],
     refreshOn: 'success',
@@ -85,7 +78,6 @@ function Scan({ setup: { setupId, secret }, onConfirmed }: { setup: Setup } & Co
         <li>
           <p>{text.scan.confirm}</p>
           <CodeField />
-          <PasswordField />
         </li>
       </ol>
     </TaskForm>

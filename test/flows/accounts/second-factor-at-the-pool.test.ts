@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest';
+import { demoPassword as password } from '#infra/local/seed/people.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
+import { nextCode, signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { startSession } from '#test/support/system/stack.ts';
+
+describe('a token of the browser', () => {
+  it.each<[string, object]>([
+    ['ChangePassword', { PreviousPassword: password, ProposedPassword: '123456' }],
+    ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
+    ['AssociateSoftwareToken', {}],
+    ['VerifySoftwareToken', { UserCode: '123456' }],
+    ['GetUser', {}],
+    ['GlobalSignOut', {}],
+  ])('opens no %s at the user pool', async (operation, more) => {
+    const owner = await anAccount('admin', `Puerta${operation}`);
+    const { secret } = await withSecondFactor(stack, owner);
+    const AccessToken = await signInWith(owner, nextCode(secret));
+
+    const response = await fetch(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']!, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: JSON.stringify({ AccessToken, ...more }),
+    });
+
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: 'Access Token does not have required scopes' }),
+    ]);
+    expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
+  });
+});
+
+describe('a sign-in in which the pool asked for no code', () => {
+  it('starts no session while the account has a second factor', async () => {
+    const owner = await anAccount('admin', 'Burlada');
+    await withSecondFactor(stack, owner);
+    await (await users()).secondFactors.remove(owner.userId);
+
+    const { problem } = await startSession(await signInWith(owner));
+
+    expect([problem.code, (await caller(stack.url, await signInWith(owner))(getMe)).status]).toEqual([
+      'account.second_factor_not_asked',
+      401,
+    ]);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are kept with a salt; those from before salts are still good', async () => {
+    const owner = await anAccount('admin', 'Salada');
+    const { recoveryCodes } = await withSecondFactor(stack, owner);
+    const { accounts, commit } = thePlatform();
+    const account = (await accounts.find(owner.userId))!;
+    const recover = (tried: string) =>
+      caller(stack.url)(spendRecoveryCode, { body: { email: owner.email, password, code: tried } });
+    const code = 'LRHZKFZHFWEB';
+    const before = { ...account.secondFactor!, salt: undefined };
+    const fast = hashOf(`recovery code of ${owner.userId} ${code}`);
+
+    expect(account.secondFactor?.salt).toMatch(/^[\w-]{22}$/);
+    await commit(accounts.changeSecondFactor(account, { ...before, recoveryCodes: [fast] }, {}));
+
+    expect((await recover(recoveryCodes[0]!)).status).toBe(422);
+    expect((await recover(code)).status).toBe(200);
+    expect(await signInWith(owner)).not.toBe('SOFTWARE_TOKEN_MFA');
+  });
+});
