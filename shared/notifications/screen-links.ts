@@ -42,14 +42,8 @@ const deskLinks = (site: string) => ({
   patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
 });
 
-const printedContact = ({
-  brandName,
-  phone,
-  email,
-  address,
-  senderName,
-  merchantNumber = '',
-}: Contact) => ({
+/** How a message shows the center. */
+const printedContact = ({ brandName, phone, email, address, senderName, merchantNumber = '' }: Contact) => ({
   brandName,
   phone: printed(phone),
   email,

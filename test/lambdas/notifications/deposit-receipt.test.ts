@@ -36,6 +36,8 @@ describe('the receipt of a deposit', () => {
       'Serena Bienestar',
       'Calle Loíza 1850, San Juan, PR 00911',
       '787-555-0100',
+      'hola@serenabienestar.example',
+      'Registro de comerciante 0123456-0019',
       'Recibo de depósito',
       'DEP-2026-9C2F41A7',
       'Fecha',

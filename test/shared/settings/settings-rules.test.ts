@@ -62,6 +62,7 @@ describe('the settings of a center', () => {
       'freeCancellationHours',
       'heroTagline',
       'heroTitle',
+      'merchantNumber',
       'openingHours',
       'phone',
     ]);

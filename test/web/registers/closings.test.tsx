@@ -91,24 +91,24 @@ describe("'Cierre de Caja (Z)'", () => {
 });
 
 describe('the spreadsheet', () => {
-  it('of a Z says what its paper says, its amounts as numbers', () => {
+  it('of a Z says what its paper says, its amounts with two decimals', () => {
     const lines = csvOf(closingCsv(detail)).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Total cobrado,1219.3',
-        'Esperado,562.1',
-        'Faltan,2',
-        'Efectivo,7,460.15,-58.05,402.1',
-        'IVU estatal 10.5%,511,53.66,-15.09,38.57',
-        '010421,1:22 p. m.,"Efectivo, Tarjeta, ATH Movil",175.5,10.35,185.85,14.25,POS',
-        'Total,,,1306.5,58.78,1365.28,14.25,',
+        'Total cobrado,1219.30',
+        'Esperado,562.10',
+        'Faltan,2.00',
+        'Efectivo,7,460.15,-58.05,402.10',
+        'IVU estatal 10.5%,511.00,53.66,-15.09,38.57',
+        '010421,1:22 p. m.,"Efectivo, Tarjeta, ATH Movil",175.50,10.35,185.85,14.25,POS',
+        'Total,,,1306.50,58.78,1365.28,14.25,',
       ]),
     );
   });
 
   it('of today has the same sales, without a drawer', () => {
     const text = csvOf(dayCsv(day));
-    expect(text).toContain('Total cobrado,1219.3');
+    expect(text).toContain('Total cobrado,1219.30');
     expect(text).not.toContain('Fondo inicial');
   });
 });
