@@ -13,7 +13,7 @@ import { cancelOrder, markOrderPrepared } from '#shared/shop/orders-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { assigned } from '#test/support/inventory/assignments.ts';
+import { assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
 import { aMedication, inDays, lotNow, medicationNow, receive } from '#test/support/inventory/medications.ts';
 import { allowAtTill, anOpenDrawer, sold } from '#test/support/sales/till.ts';
 import { aTaxedShop, marisol, replyOf } from '#test/support/shop/orders.ts';
@@ -39,7 +39,8 @@ async function treated(of: Scene) {
   await stack.settled();
   const params = { medicationId, lotId: other.lotId };
   await replyOf(of.asAdmin(recallLot, { params, body: { reason: 'Aviso' } }));
-  const body = { method: 'cash', reason: 'Sin código' } as const;
+  const lots = await lotsToConfirm(appointmentId);
+  const body = { method: 'cash' as const, reason: 'Sin código', lots };
   await replyOf(of.asAdmin(completeWithoutCode, { params: { appointmentId }, body }));
   return { medicationId, lotId: soon.lotId };
 }

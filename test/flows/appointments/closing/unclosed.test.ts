@@ -12,7 +12,8 @@ import { later, onDay } from '#test/support/system/clock.ts';
 const subjectsFor = (email: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to: email })
-    .flatMap((message) => ('subject' in message ? [message.subject] : []));
+    .flatMap((message) => ('subject' in message ? [message.subject] : []))
+    .filter((subject) => subject.endsWith('sin cerrar'));
 
 describe('an appointment that nobody closed', () => {
   it('stays in the lists of the front desk and its aesthetician, and is told every morning until it is closed', async () => {
@@ -39,7 +40,7 @@ describe('an appointment that nobody closed', () => {
     await stack.bus.runSchedule('tell-unclosed');
     await stack.bus.runSchedule('tell-unclosed');
     expect(subjectsFor(member.email)).toEqual(['1 cita sin cerrar']);
-    expect(subjectsFor(admin.email)).toEqual([expect.stringMatching(/sin cerrar$/)]);
+    expect(subjectsFor(admin.email)).toHaveLength(1);
     expect(subjectsFor(colleague.email)).toEqual([]);
 
     const body = { method: 'cash', reason: 'Perdió el código' } as const;
