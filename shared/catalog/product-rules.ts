@@ -1,4 +1,3 @@
-import type { Tax } from './tax.ts';
 import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -7,6 +6,7 @@ import { productErrors } from './errors.ts';
 import { isPriceOfMargin } from './price.ts';
 import { defaultDurationMinutes, type Product } from './product.ts';
 import { productPlace, type ShownAt, shownAt } from './show-in.ts';
+import type { Tax } from './tax.ts';
 
 /** What people say of a product, new or not. */
 export type WrittenProduct = ShownAt & {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Tax } from './tax.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, inOneLine, Version } from '#shared/core/schemas.ts';
+import { Tax } from './tax.ts';
 
 const desk = ['admin', 'supervisor'] as const;
 

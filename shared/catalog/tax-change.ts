@@ -1,9 +1,9 @@
-import type { Tax } from './tax.ts';
 import { matches } from '#shared/core/matches.ts';
 import type { Category } from './category.ts';
 import { shelvesOf } from './category-tree.ts';
 import { mostTaxes, type Product } from './product.ts';
 import { isTooMuchTax } from './product-rules.ts';
+import type { Tax } from './tax.ts';
 import type { taxChangeActions } from './tax-change-api.ts';
 
 /** What is done to which products; without a tax, all of them are taken off. */
