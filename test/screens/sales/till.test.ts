@@ -147,6 +147,7 @@ it('a supervisor goes on with a sale that a cashier put aside, with a discount w
   await page.getByLabel('Motivo').fill('Promoción de otoño');
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
   await page.getByText('Tu límite es 10%. Pide a administración que lo apruebe.').waitFor();
+  await page.getByRole('button', { name: 'Editar el descuento de la venta' }).click();
   expect(await roomBesideToast(page.getByLabel('Motivo'))).toBeGreaterThanOrEqual(0);
   await page.getByLabel('Descuento en %').fill('10');
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
