@@ -130,11 +130,6 @@ const house: readonly Row[] = [
     may: ['infra/stage-environment.ts', 'lambdas/platform/', 'lambdas/accounts/offers/invite-first-admin.ts'],
   },
   { from: 'infra/stage-environment.ts', may: ['infra/stages.ts', 'lambdas/platform/env.ts'] },
-  {
-    from: 'infra/first-person.ts',
-    may: ['shared/core/'],
-    types: ['lambdas/accounts/offers/invite-first-admin.ts'],
-  },
   { from: 'infra/*.ts', may: ['infra/*.ts', 'infra/manifest/', 'infra/stacks/', 'cdk.json'] },
 
   {

@@ -2,7 +2,6 @@ import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
-import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
@@ -94,7 +93,7 @@ export const closeText = {
 export const paymentFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? closeText.methodFailed;
 export const completionFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors) ?? closeText.completionFailed;
+  refusalOf(error, appointmentErrors) ?? closeText.completionFailed;
 
 /** What is asked for on an appointment's row. */
 export const nextAction = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>

@@ -9,6 +9,8 @@ import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -23,6 +25,8 @@ import { missingNote } from '../shared/medication-line.ts';
 import { withoutCodeFailure, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
 import '../assigned/closing/close-appointment.css';
+
+const failureText = (error: unknown) => refusalOf(error, assignmentErrors) ?? withoutCodeFailure(error);
 
 const typedClosing = (medications: AppointmentDetail['medications']) =>
   z.pipe(
@@ -62,7 +66,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit} describe={withoutCodeFailure} className="dialog__form">
+      <Form form={form} onSubmit={submit} describe={failureText} className="dialog__form">
         <DialogBody>
           <div className="close-appointment">
             <FormSummary />

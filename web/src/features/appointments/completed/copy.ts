@@ -1,6 +1,5 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { counted, dayMonth, money, monthYear, theClock } from '#shared/core/format.ts';
-import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
@@ -42,21 +41,6 @@ export const treatedText = {
   noMatchTitle: (month: string) => `Ninguna cita de ${monthYear(month)} coincide con los filtros`,
   noMatch: 'Cambia el mes o limpia los filtros.',
   failed: 'No pudimos cargar las citas',
-} as const;
-
-/** The worklist of appointments of past days. */
-export const unclosedText = {
-  title: 'Citas sin cerrar',
-  context: (count: number) =>
-    count === 0 ? 'Todo está cerrado' : counted(count, 'cita por cerrar', 'citas por cerrar'),
-  explanation:
-    'Citas confirmadas de días anteriores. Su esteticista las cierra con el código, o administración sin él. Mientras tanto, sus dosis siguen reservadas.',
-  columns: { patient: 'Paciente', date: 'Fecha', time: 'Hora', staff: 'Esteticista', balance: 'Por cobrar' },
-  record: 'Ver ficha',
-  recordOf: (name: string) => `Ver ficha de ${name}`,
-  emptyTitle: 'No hay citas sin cerrar',
-  empty: 'Las citas que pasan de su día sin cerrarse aparecen aquí.',
-  failed: 'No pudimos cargar las citas sin cerrar',
 } as const;
 
 /** Deposits of missed and late-cancelled appointments. */
@@ -137,6 +121,5 @@ export const waiverText = {
 /** What the product refuses by name it says itself. */
 const failureOf = (failed: string) => (error: unknown) => refusalOf(error, appointmentErrors) ?? failed;
 export const noShowFailure = failureOf(noShowText.failed);
-export const withoutCodeFailure = (error: unknown) =>
-  refusalOf(error, assignmentErrors) ?? failureOf(withoutCodeText.failed)(error);
+export const withoutCodeFailure = failureOf(withoutCodeText.failed);
 export const waiverFailure = failureOf(waiverText.failed);

@@ -15,8 +15,9 @@ import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { DateCell } from '../shared/appointment-cells.tsx';
 import { requestColumns } from '../shared/request-columns.tsx';
-import { noShowText, treatedText, unclosedText, withoutCodeText } from './copy.ts';
+import { noShowText, treatedText, withoutCodeText } from './copy.ts';
 import { useUnclosedAppointments } from './queries.ts';
+import { unclosedText } from './unclosed-copy.ts';
 
 const CompleteWithoutCodeDialog = lateDialog(
   async () => (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,

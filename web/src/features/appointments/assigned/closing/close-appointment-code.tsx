@@ -7,9 +7,11 @@ import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import { type AssignedAppointment, payableCents } from '#shared/appointments/views.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
+import { refusalOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
@@ -22,6 +24,8 @@ import { GivenLotsField, givenLots } from '../../shared/given-lots-field.tsx';
 import { closeText, completionFailure } from '../copy.ts';
 import { useCompleteAppointment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
+
+const failureText = (error: unknown) => refusalOf(error, assignmentErrors) ?? completionFailure(error);
 
 const typedCode = (medications: AssignedAppointment['medications']) =>
   z.pipe(
@@ -66,7 +70,7 @@ export function CloseAppointmentCode({
     onCompleted(await complete.mutateAsync(body));
   };
   return (
-    <Form form={form} onSubmit={submit} describe={completionFailure} className="dialog__form">
+    <Form form={form} onSubmit={submit} describe={failureText} className="dialog__form">
       <DialogBody>
         <div className="close-appointment">
           <CloseAppointmentTotal appointment={appointment} />
