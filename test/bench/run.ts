@@ -25,6 +25,7 @@ import { measureShop } from './web/shop.ts';
 const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
 const { busName, liveEndpoint, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey } =
   envNames;
+const { userPoolServerClientId } = envNames;
 const services = [busName, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey];
 const nobody = 'http://127.0.0.1:9';
 /** A request to the table may take a minute. */
@@ -32,7 +33,14 @@ const timeoutFactor = 40;
 
 /** What functions read beside the table's address; nothing here reaches any other service. */
 function setEnvironment(): void {
-  for (const name of [stage, userPoolId, userPoolClientId, stripePublishableKey, ...services])
+  for (const name of [
+    stage,
+    userPoolId,
+    userPoolClientId,
+    userPoolServerClientId,
+    stripePublishableKey,
+    ...services,
+  ])
     process.env[name] = 'bench';
   process.env[publicUrl] = 'http://bench.example';
   process.env[liveEndpoint] = nobody;
