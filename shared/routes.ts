@@ -23,6 +23,7 @@ import * as taxChanges from '#shared/catalog/tax-change-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
 import * as finance from '#shared/finance/api.ts';
+import * as invoices from '#shared/finance/invoice-api.ts';
 import * as doses from '#shared/health/api.ts';
 import * as health from '#shared/health/health-api.ts';
 import * as intake from '#shared/intake/api.ts';
@@ -51,6 +52,7 @@ import * as drawers from '#shared/registers/drawer-api.ts';
 import * as reports from '#shared/reports/api.ts';
 import * as sales from '#shared/sales/api.ts';
 import * as athSales from '#shared/sales/ath-sale-api.ts';
+import * as receiptLinks from '#shared/sales/receipt-link-api.ts';
 import * as sold from '#shared/sales/sales-api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
@@ -86,7 +88,7 @@ export const routesByDomain = {
   ].flatMap(routesIn),
   catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(routesIn),
   desk: routesIn(desk),
-  finance: routesIn(finance),
+  finance: [finance, invoices].flatMap(routesIn),
   health: [health, doses].flatMap(routesIn),
   intake: [intake, prospects, laser].flatMap(routesIn),
   inventory: [medications, allergens, lots, assignments].flatMap(routesIn),
@@ -97,7 +99,7 @@ export const routesByDomain = {
   records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
   registers: [registers, drawers, closings].flatMap(routesIn),
   reports: routesIn(reports),
-  sales: [sales, sold].flatMap(routesIn),
+  sales: [sales, sold, receiptLinks].flatMap(routesIn),
   settings: [settings, openly, center, closures].flatMap(routesIn),
   shop: [shelves, shop, orders].flatMap(routesIn),
   staff: [staff, team, teamMap].flatMap(routesIn),

@@ -8,6 +8,7 @@ import { owedCents } from '#shared/appointments/closing/till-balance.ts';
 import * as api from '#shared/finance/api.ts';
 import { financePaper } from '#shared/finance/finance-report.ts';
 import { invoicesOf } from '#shared/finance/invoice.ts';
+import { listMyInvoices as listMyInvoicesRoute } from '#shared/finance/invoice-api.ts';
 import { patientPaper } from '#shared/finance/patient-report.ts';
 import { financeComparison, financeMonth } from './month.ts';
 import { patientFinances, patientReceipt } from './patient-finances.ts';
@@ -42,7 +43,7 @@ const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, 
 );
 
 /** The yellow warning, 'Facturas', 'Finanzas' and the POS read what is owed from the same appointments (R479). */
-const listMyInvoices = operation(api.listMyInvoices, async ({ params: { patientId } }, platform) => {
+const listMyInvoices = operation(listMyInvoicesRoute, async ({ params: { patientId } }, platform) => {
   const appointments = await appointmentsOfPatient(platform, patientId);
   const latestFirst = appointments.toSorted((a, b) => startInstantKey(b).localeCompare(startInstantKey(a)));
   return { rows: latestFirst.flatMap(invoicesOf), pendingCents: owedCents(appointments) };

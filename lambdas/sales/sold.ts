@@ -9,6 +9,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';
+import * as links from '#shared/sales/receipt-link-api.ts';
 import { isTillSale, readSaleNumber, type Sale } from '#shared/sales/sale.ts';
 import { assertTillSale } from '#shared/sales/sale-return.ts';
 import { saleRow } from '#shared/sales/sale-row.ts';
@@ -75,13 +76,13 @@ async function linkedSale({ params, source }: Linked, platform: Platform): Promi
   return sale;
 }
 
-export const getReceipt = operation(api.getReceipt, async (input, platform) => {
+export const getReceipt = operation(links.getReceipt, async (input, platform) => {
   const sale = await linkedSale(input, platform);
   const { receiptId, number, facts, lines, totals, total, payments } = receiptOf(sale);
   return { receiptId, number, facts, lines, totals, total, payments };
 });
 
-export const getLinkedReceiptPdf = operation(api.getLinkedReceiptPdf, async (input, platform) =>
+export const getLinkedReceiptPdf = operation(links.getLinkedReceiptPdf, async (input, platform) =>
   receiptFile(receiptOf(await linkedSale(input, platform)), platform),
 );
 

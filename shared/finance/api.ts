@@ -4,7 +4,6 @@ import { Cents, CivilDate, CivilMonth, Id, PdfFile } from '#shared/core/schemas.
 import { MovementSource } from '#shared/payments/ledger.ts';
 import { ComparedPeriod } from './comparison.ts';
 import { FinanceMonth } from './finance-month.ts';
-import { Invoice } from './invoice.ts';
 import { PatientFinances } from './patient-finances.ts';
 
 // One view of the ledger: read from the finances of each day, and never from all the rows of a year.
@@ -74,17 +73,6 @@ export const getFinancePdf = route('getFinancePdf', {
 
 const own = { patient: 'patientId' } as const;
 const params = z.strictObject({ patientId: Id });
-
-export const listMyInvoices = route('listMyInvoices', {
-  method: 'GET',
-  path: '/patients/{patientId}/invoices',
-  summary: 'What a client owes and has paid, latest appointment first',
-  allow: ['patient'],
-  own,
-  topics: ['appointments'],
-  params,
-  reply: z.object({ rows: z.array(Invoice), pendingCents: Cents }),
-});
 
 export const getMyFinances = route('getMyFinances', {
   method: 'GET',

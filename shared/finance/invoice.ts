@@ -1,24 +1,7 @@
-import * as z from 'zod/mini';
-import { type Appointment, depositStatuses, treatmentNames } from '#shared/appointments/appointment.ts';
+import { type Appointment, treatmentNames } from '#shared/appointments/appointment.ts';
 import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
 import { paidCents } from '#shared/appointments/lifecycle.ts';
-import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
-
-export const invoiceStatuses = ['pending', 'paid'] as const;
-
-/** What a client has paid for one appointment, or still owes for it; read from the appointment and never stored. */
-export const Invoice = z.object({
-  appointmentId: Id,
-  appointmentDate: CivilDate,
-  description: z.string(),
-  amountCents: Cents,
-  status: z.enum(invoiceStatuses),
-  /** When the last of it was paid. */
-  closedAt: z.optional(Instant),
-  /** Of a deposit that was paid and does not stay with the center: where it is. */
-  returned: z.optional(z.enum(depositStatuses)),
-});
-export type Invoice = z.infer<typeof Invoice>;
+import type { Invoice } from './invoice-api.ts';
 
 const returning: readonly Appointment['deposit']['status'][] = ['refunding', 'refunded'];
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { listAssignedAppointments, listMyAppointments } from '#shared/appointments/api.ts';
 import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { listMyInvoices } from '#shared/finance/api.ts';
+import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { aColleague, calendarOf } from '#test/support/appointments/desk-actions.ts';

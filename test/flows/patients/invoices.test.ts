@@ -4,7 +4,8 @@ import { deleteAppointment, getAppointment } from '#shared/appointments/calendar
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { getMyFinances, getPendingMoney, listMyInvoices } from '#shared/finance/api.ts';
+import { getMyFinances, getPendingMoney } from '#shared/finance/api.ts';
+import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { getAssignmentPatient } from '#shared/inventory/assignment-api.ts';
 import { getTillClient } from '#shared/sales/api.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';

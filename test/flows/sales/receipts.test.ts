@@ -4,17 +4,10 @@ import { printable } from '#lambdas/notifications/pdf/sheet.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';
+import { getLinkedReceiptPdf, getReceipt } from '#shared/sales/receipt-link-api.ts';
 import { paidCents, receiptNumber, type Sale } from '#shared/sales/sale.ts';
 import { returnableCents } from '#shared/sales/sale-return.ts';
-import {
-  getLinkedReceiptPdf,
-  getReceipt,
-  getReceiptPdf,
-  getSale,
-  returnSale,
-  sendReceipt,
-  voidSale,
-} from '#shared/sales/sales-api.ts';
+import { getReceiptPdf, getSale, returnSale, sendReceipt, voidSale } from '#shared/sales/sales-api.ts';
 import { aService } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { another, aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
-import * as approvals from '#shared/accounts/approval-api.ts';
 import * as sessions from '#shared/accounts/api.ts';
+import * as approvals from '#shared/accounts/approval-api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
 import * as secondFactors from '#shared/accounts/second-factor-api.ts';

@@ -3,7 +3,7 @@ import * as handovers from '#shared/appointments/calendar/handover-api.ts';
 import { noteDepositReturned, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import { listMyInvoices } from '#shared/finance/api.ts';
+import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { receiveAthWebhook } from '#shared/payments/api.ts';
 import { entered } from '../appointments/desk-actions.ts';
 import type { Target } from './targets.ts';

@@ -3,6 +3,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import { today } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
+import * as links from '#shared/sales/receipt-link-api.ts';
 import * as sold from '#shared/sales/sales-api.ts';
 import { thePlatform } from '../center/center.ts';
 import { aProduct } from '../center/product.ts';
@@ -42,7 +43,7 @@ export const soldTargets: readonly (readonly [AnyRoute, Target])[] = [
   [sold.returnSale, { ids: back, body: wantedBack }],
   [sold.voidSale, { ids: back, body: () => ({ reason: 'Se cobró dos veces' }) }],
   [sold.sendReceipt, { ids: ofSale, body: () => ({ by: 'mail', to: 'clienta@test.example' }) }],
-  [sold.getReceipt, { ids: linked }],
-  [sold.getLinkedReceiptPdf, { ids: linked }],
+  [links.getReceipt, { ids: linked }],
+  [links.getLinkedReceiptPdf, { ids: linked }],
   [sold.getReceiptPdf, { ids: ofSale }],
 ];

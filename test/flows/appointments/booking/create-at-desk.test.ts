@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
-import { listMyInvoices } from '#shared/finance/api.ts';
+import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { enter, entered, invoicesNow, sheetOf } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, aService, aStaffMember, openOn } from '#test/support/center/center.ts';
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listMyInvoices } from '#shared/finance/api.ts';
+import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, ReceiptText, Undo2 } from 'lucide-react';
 import { depositStatusLabels } from '#shared/appointments/labels.ts';
 import { longDate } from '#shared/core/format.ts';
-import type { Invoice } from '#shared/finance/invoice.ts';
+import type { Invoice } from '#shared/finance/invoice-api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { getLinkedReceiptPdf, getReceipt } from '#shared/sales/sales-api.ts';
+import { getLinkedReceiptPdf, getReceipt } from '#shared/sales/receipt-link-api.ts';
 import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { CallError } from '#web/src/lib/problem.ts';

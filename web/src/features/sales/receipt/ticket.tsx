@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#shared/core/route.ts';
-import type { getReceipt } from '#shared/sales/sales-api.ts';
+import type { getReceipt } from '#shared/sales/receipt-link-api.ts';
 import { storeLines } from '#shared/sales/store-lines.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Id, PdfFile } from '#shared/core/schemas.ts';
+
+// The receipt of a sale behind the link of an SMS: a page of its own, which loads nothing else about sales.
+
+const Row = z.readonly(z.tuple([z.string(), z.string()]));
+
+const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
+
+/** A receipt as people read it, by whoever has its link. */
+export const getReceipt = route('getReceipt', {
+  method: 'GET',
+  path: '/receipts/{token}',
+  summary: 'The receipt that a link of an SMS shows; it expires',
+  allow: ['public'],
+  params: byToken,
+  reply: z.object({
+    receiptId: Id,
+    number: z.string(),
+    facts: z.readonly(z.array(Row)),
+    lines: z.readonly(
+      z.array(
+        z.object({
+          quantity: z.string(),
+          name: z.string(),
+          notes: z.readonly(z.array(z.string())),
+          amount: z.string(),
+        }),
+      ),
+    ),
+    totals: z.readonly(z.array(Row)),
+    total: Row,
+    payments: z.readonly(z.array(Row)),
+  }),
+});
+
+export const getLinkedReceiptPdf = route('getLinkedReceiptPdf', {
+  method: 'GET',
+  path: '/receipts/{token}/pdf',
+  summary: 'The receipt that a link of an SMS shows, as a PDF; the link expires',
+  allow: ['public'],
+  params: byToken,
+  reply: PdfFile,
+});
