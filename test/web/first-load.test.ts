@@ -10,9 +10,9 @@ import { screens } from '#web/src/app/screens.ts';
 
 const budgets: Record<Layout, number> = {
   public: 118,
-  auth: 138,
+  auth: 139,
   admin: 300,
-  pos: 300,
+  pos: 304,
   staff: 268,
   patient: 274,
 };
@@ -64,7 +64,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 72, buying: 44, open: 35 };
+const mostFiles = { guarded: 73, buying: 44, open: 35 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
