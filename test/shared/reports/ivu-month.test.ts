@@ -52,7 +52,12 @@ describe('the sales tax of a month', () => {
     const running = ivuMonthOf({ month: '2026-11', totals: [], center: octoberCenter, today: '2026-11-03' });
     expect(ivuMonthText(running)).toBe('noviembre de 2026, hasta hoy');
     const paid = { ...noTotals('2026-11-02'), exemptCents: 5000 };
-    const visited = ivuMonthOf({ month: '2026-11', totals: [paid], center: octoberCenter, today: '2026-11-03' });
+    const visited = ivuMonthOf({
+      month: '2026-11',
+      totals: [paid],
+      center: octoberCenter,
+      today: '2026-11-03',
+    });
     expect(daysTable(visited).rows[1]?.slice(0, 4)).toEqual(['lun. 2', '0', '$0.00', '$50.00']);
     expect(daysTable(running).rows.map(([day, words]) => [day, words])).toEqual([
       ['dom. 1', 'Cerrado'],
