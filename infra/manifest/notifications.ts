@@ -56,6 +56,12 @@ const schedules: readonly Schedule[] = [
       'Today’s birthdays go without their greeting, and nobody at the center was told of them by e-mail.',
   },
   {
+    ...scheduled('tell-applications'),
+    expression: 'rate(15 minutes)',
+    uses: { table: 'readWrite', mail: true },
+    errorImpact: 'People applied and the front desk got no e-mail about it.',
+  },
+  {
     ...scheduled('tell-unclosed'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true },

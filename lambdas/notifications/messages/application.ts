@@ -1,5 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { phone } from '#shared/core/format.ts';
+import { figure, phone } from '#shared/core/format.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -55,20 +55,41 @@ const contactFacts = (person: Person): [string, string][] => [
   ['Correo', person.email],
 ];
 
-/** To the front desk: somebody applied. */
-export const applicationToDeskMail = (prospect: Prospect, links: ScreenLinks): Message =>
-  messageOf(
+/** A message lists so many; the screen has the others. */
+const mostListed = 20;
+
+/** To the front desk: who applied in the last quarter of an hour. */
+export function applicationsToDeskMail(prospects: readonly Prospect[], links: ScreenLinks): Message {
+  const [prospect] = prospects;
+  const left = prospects.length - mostListed;
+  const action = { label: 'Ver prospectos', href: links.prospects };
+  if (prospect && prospects.length === 1)
+    return messageOf(
+      {
+        subject: `Nueva solicitud: ${serviceLabels[prospect.service]}`,
+        preheader: 'Alguien llenó el cuestionario.',
+        heading: 'Nueva solicitud',
+        opening: 'Alguien llenó el cuestionario. Su expediente está en Prospectos.',
+        facts: contactFacts(prospect),
+        action,
+        notes: [],
+      },
+      links,
+    );
+  const count = `${figure(prospects.length)} solicitudes nuevas`;
+  return messageOf(
     {
-      subject: `Nueva solicitud: ${serviceLabels[prospect.service]}`,
-      preheader: 'Alguien llenó el cuestionario.',
-      heading: 'Nueva solicitud',
-      opening: 'Alguien llenó el cuestionario. Su expediente está en Prospectos.',
-      facts: contactFacts(prospect),
-      action: { label: 'Ver prospectos', href: links.prospects },
-      notes: [],
+      subject: count,
+      preheader: 'Llenaron el cuestionario en los últimos 15 minutos.',
+      heading: count,
+      opening: 'Llenaron el cuestionario en los últimos 15 minutos. Sus expedientes están en Prospectos.',
+      facts: prospects.slice(0, mostListed).map((each) => [fullName(each), serviceLabels[each.service]]),
+      action,
+      notes: left > 0 ? [`Y ${figure(left)} más en la lista.`] : [],
     },
     links,
   );
+}
 
 /** To the front desk: a client asks to be evaluated for laser. */
 export const laserRequestedMail = (client: Person, links: ScreenLinks): Message =>

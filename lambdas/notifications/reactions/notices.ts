@@ -12,13 +12,12 @@ import type { Notice } from '#shared/notifications/notice.ts';
 import { freshShortLink, freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { toFrontDesk } from '../delivery/recipients.ts';
 import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
 import { accountRecoveryMail } from '../messages/accounts/account-recovery.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
 import { secondFactorMail } from '../messages/accounts/second-factor.ts';
-import { applicationMail, applicationText, applicationToDeskMail } from '../messages/application.ts';
+import { applicationMail, applicationText } from '../messages/application.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
 import { closing, laserRequested, stockNotices } from './admin-notices.ts';
@@ -35,7 +34,7 @@ type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'> & {
   readonly noticeId?: string;
   readonly sendId?: string;
   /** Goes on account of what somebody typed, and is held back beyond what a day has room for. */
-  readonly typed?: { readonly what: 'mails' | 'news' | 'texts' | 'proofs'; readonly by: string };
+  readonly typed?: { readonly what: 'mails' | 'texts' | 'proofs'; readonly by: string };
   /** Told what became of it, where somebody waits to know. */
   readonly settled?: (outcome: 'sent' | 'failed') => Promise<void>;
 };
@@ -202,19 +201,6 @@ const application: NoticeTemplate<NoticeFacts['application']> = {
   },
 };
 
-const applicationToDesk: NoticeTemplate<NoticeFacts['applicationToDesk']> = {
-  async mail({ prospectId }, platform) {
-    const prospect = await platform.prospects.find(prospectId);
-    if (!prospect || !isOpenProspect(prospect)) return [];
-    const message = applicationToDeskMail(prospect, await linksNow(platform));
-    const told = await toFrontDesk(platform, 'applicationToDesk', message);
-    return told.map((each) => ({
-      ...each,
-      typed: { what: 'news' as const, by: `${prospect.email} to ${each.userId}` },
-    }));
-  },
-};
-
 /** Every notice that follows an event. */
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
@@ -226,7 +212,6 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   accountDisplaced,
   laserDecision,
   application,
-  applicationToDesk,
   laserRequested,
   signedPaper,
   answersRequest,

@@ -41,7 +41,6 @@ export type NoticeFacts = {
   readonly accountDisplaced: DataOf<typeof accounts.AccountDisplaced>;
   readonly laserDecision: DataOf<typeof intake.LaserRequestChanged>;
   readonly application: DataOf<typeof intake.ProspectReceived>;
-  readonly applicationToDesk: DataOf<typeof intake.ProspectReceived>;
   readonly laserRequested: DataOf<typeof intake.LaserRequested>;
   readonly signedPaper: DataOf<typeof patients.SignedPaperFiled>;
   readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;

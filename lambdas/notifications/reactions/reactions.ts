@@ -191,13 +191,6 @@ export const reactions: readonly MessageReaction[] = [
     errorImpact: 'Somebody applied and got no SMS that says so.',
   },
   {
-    name: 'notify-admin-of-application',
-    on: ProspectReceived,
-    notice: 'applicationToDesk',
-    channel: 'mail',
-    errorImpact: 'Somebody applied and the front desk got no e-mail about it.',
-  },
-  {
     name: 'notify-admin-of-laser-request',
     on: LaserRequested,
     notice: 'laserRequested',

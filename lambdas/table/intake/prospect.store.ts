@@ -15,6 +15,8 @@ export type ProspectStore = {
   get(prospectId: string): Promise<Prospect>;
   /** Those the front desk has something to do about, newest first. */
   open(cursor: string | undefined): Promise<Page>;
+  /** Those the front desk has something to do about that came from the first instant on and before the last, oldest first. */
+  openBetween(from: Date, to: Date): Promise<Prospect[]>;
   /** How many came on one civil day, whatever became of them since. */
   countOf(day: string): Promise<number>;
   create(prospect: Prospect): RowWrite;
@@ -47,6 +49,14 @@ export function prospectStore(config: TableConfig): ProspectStore {
       const page = await pageOf(list, { cursor, limit: perPage, order: 'desc' });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
     },
+    openBetween: async (from, to) =>
+      (
+        await entity.query
+          .byQueue({ queue: 'open' })
+          .gte({ createdAt: from.toISOString() })
+          .where(({ createdAt }, { lt }) => lt(createdAt, to.toISOString()))
+          .go({ pages: 'all' })
+      ).data,
     countOf: async (day) =>
       (await entity.query.byDay({ day }).go({ pages: 'all', attributes: ['prospectId'] })).data.length,
     create: (prospect) => putRow(entity.create({ ...prospect, ...keysOf(prospect) }).params()),

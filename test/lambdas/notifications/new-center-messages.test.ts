@@ -9,7 +9,7 @@ import { passwordChangedMail } from '#lambdas/notifications/messages/accounts/pa
 import { secondFactorMail } from '#lambdas/notifications/messages/accounts/second-factor.ts';
 import {
   applicationMail,
-  applicationToDeskMail,
+  applicationsToDeskMail,
   laserRequestedMail,
 } from '#lambdas/notifications/messages/application.ts';
 import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointments/appointment-cancelled.ts';
@@ -99,7 +99,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
     links,
   ),
   application: applicationMail(prospect, links),
-  applicationToDesk: applicationToDeskMail(prospect, links),
+  applicationToDesk: applicationsToDeskMail([prospect], links),
   laserRequested: laserRequestedMail(prospect, links),
   laserApproved: laserApprovedMail(marisol, links),
   laserDeclined: laserDeclinedMail(marisol, 'Embarazo', links),
