@@ -57,12 +57,14 @@ describe('the figures of the dashboard', () => {
     await confirmed(await aScene(stack));
     expect((await figures()).sales).toEqual({
       totalCents: before.totalCents + 5_001,
+      outsidePosCents: before.outsidePosCents + 5_001,
       count: before.count + 1,
     });
 
     await completed(await aScene(stack, { daysAhead: 0 }), '16:00');
     expect((await figures()).sales).toEqual({
       totalCents: before.totalCents + 5_001 + 10_001,
+      outsidePosCents: before.outsidePosCents + 5_001 + 10_001,
       count: before.count + 3,
     });
   });
