@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { Email, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { secondFactorStates } from './second-factor.ts';
 
 /** Who is signed in, as shells and the guard need it. */
@@ -42,7 +42,7 @@ export const startMySession = route('startMySession', {
   repeatable: true,
   startsSession: true,
   /** `navigator.userAgent`, since the proxy in front of the API replaces the header. */
-  body: z.strictObject({ userAgent: z.string().check(z.maxLength(400)) }),
+  body: z.strictObject({ userAgent: z.string().check(inOneLine, z.maxLength(400)) }),
   reply: nothing,
 });
 

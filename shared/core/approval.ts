@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ConfirmationOf, defineAsk } from './confirmation.ts';
 import type { ErrorDefinition } from './errors.ts';
-import { Id } from './schemas.ts';
+import { Id, inOneLine } from './schemas.ts';
 
 /** What an administrator may approve beyond a supervisor's limit. */
 export const limitedActs = ['return', 'void', 'discount', 'price'] as const;
@@ -9,7 +9,7 @@ export const limitedActs = ['return', 'void', 'discount', 'price'] as const;
 /** One act beyond a limit: what is done, and everything that tells it from another of its kind. */
 export const LimitedAct = z.strictObject({
   act: z.enum(limitedActs),
-  target: z.string().check(z.minLength(1), z.maxLength(200)),
+  target: z.string().check(inOneLine, z.minLength(1), z.maxLength(200)),
 });
 export type LimitedAct = z.infer<typeof LimitedAct>;
 

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
   APIGatewayProxyStructuredResultV2,
@@ -47,7 +47,7 @@ describe('a call while the table', () => {
     'InternalServerError',
     'TimeoutError',
   ])('says %s is asked to come again', async (name) => {
-    dynamo.on(GetCommand).rejects(named(name));
+    dynamo.on(BatchGetCommand).rejects(named(name));
 
     const { statusCode, headers, problem } = await askWhoIAm();
 
@@ -55,7 +55,7 @@ describe('a call while the table', () => {
   });
 
   it('has a defect is told nothing of it', async () => {
-    dynamo.on(GetCommand).rejects(named('ValidationException'));
+    dynamo.on(BatchGetCommand).rejects(named('ValidationException'));
 
     const { statusCode, body, problem } = await askWhoIAm();
 

@@ -69,7 +69,7 @@ it('the owner reads what was collected, by whom, what is owed and the margin, an
   await page.getByText('IVU estatal 10.5%').waitFor();
   const margin = page.getByRole('table', { name: 'Margen bruto de medicamentos' });
   await margin.getByText('$90.30').first().waitFor();
-  await page.getByRole('region', { name: 'Por cobrar' }).getByText('$100.01').first().waitFor();
+  await page.getByRole('region', { name: 'Por cobrar' }).getByText('$150.01').first().waitFor();
   const saved = async (button: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

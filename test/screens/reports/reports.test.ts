@@ -96,8 +96,8 @@ it('the owner copies and saves what the return of the sales tax asks for, checke
   const [csv, rows] = await saved(page, 'CSV');
   expect([pdf, csv]).toEqual([`resumen-ivu-${month}.pdf`, `resumen-ivu-${month}.csv`]);
   expect(words).toContain('Cuadra con el libro');
-  expect(rows).toContain('Ventas tributables,150,0,150');
-  expect(rows).toContain(`${dayText(day)},1,150,80,0,15.75,15.75`);
+  expect(rows).toContain('Ventas tributables,150.00,0.00,150.00');
+  expect(rows).toContain(`${dayText(day)},1,150.00,80.00,0.00,15.75,15.75`);
 
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await page.getByText('Sin cierres Z').waitFor();
