@@ -47,7 +47,7 @@ export const PendingMoney = z.object({
   /** Every debtor, who owes most first. */
   rows: z.array(PendingClient),
   /** The same total by its age. */
-  ages: z.record(z.enum(debtAges), Cents),
+  ages: z.object({ upcoming: Cents, days30: Cents, days60: Cents, days90: Cents, older: Cents }),
   totalCents: Cents,
 });
 export type PendingMoney = z.infer<typeof PendingMoney>;

@@ -44,6 +44,8 @@ it('a supervisor makes, hides, changes and deletes categories in one place [R302
   await page.getByRole('button', { name: 'Visible: Aromas' }).click();
   await page.getByText('2 categorías, 1 oculta').waitFor();
   await page.keyboard.press('/');
+  // A key of its own waits until no scanner can be typing.
+  await page.getByRole('main').locator('input:focus').waitFor();
   await page.keyboard.type('arom');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.keyboard.press('Escape');
