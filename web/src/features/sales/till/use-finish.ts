@@ -71,6 +71,7 @@ function sayMade(sale: Sale, repeated: boolean, go: (address: string) => void): 
       description: text.repeatedFor(saleNumber(sale), money(paidCents(sale))),
     });
   else if (sale.receipt === 'none') toast.success(text.successWithout, said);
+  else if (sale.receipt === 'sent') toast.success(text.success, said);
   else toast.success(text.successQueued(sale.client?.email ?? ''), said);
 }
 
@@ -125,7 +126,8 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
       void refresh(...made);
       setFailed(undefined);
       startAnew(lastOf(sale), sale);
-      if (!repeated && sale.receipt === 'waiting') receipts.follow(sale.saleId);
+      // A tab that learns late of a sale by ATH Móvil may find its receipt sent, or failed, already.
+      if (!repeated && ['waiting', 'failed'].includes(sale.receipt)) receipts.follow(sale.saleId);
       sayMade(sale, repeated, go);
     },
     notSold(error: unknown) {
