@@ -46,7 +46,7 @@ export const listMySessions = operation(api.listMySessions, async ({ actor, sess
   };
 });
 
-/** The account check refuses the session from the commit on; screens that it left open are told to ask who is signed in. */
+/** The account check refuses the session from the commit on; its open screens are notified and ask who is signed in. */
 export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
   const { sessions, now, commit } = platform;
   const account = await ownAccount(platform, actor);

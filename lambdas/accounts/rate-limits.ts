@@ -47,15 +47,15 @@ const recoveries = { what: 'recovery', most: 30, seconds: hour };
 const recoveriesOfOne = { what: 'recovery of one', most: 3, seconds: hour };
 const mostRecoveries = 6;
 
-/** Of whoever asks for recovery e-mails, and of those for one account from one address. Throws `request.too_many`. */
+/** Limits recovery e-mails by caller, and by account from one address. Throws `request.too_many`. */
 export async function limitRecoveries(platform: Limiting, { email, source }: Named): Promise<void> {
   await limitSource(platform, source, recoveries);
   await limitSource(platform, `${source} for ${email}`, recoveriesOfOne);
 }
 
 /**
- * Of recovery e-mails to one mailbox, asked for from addresses at which its owner has not signed in. Whoever is refused
- * for the asking of strangers has their e-mails of this hour, whose links last as long. Throws `request.too_many`.
+ * Limits recovery e-mails to one mailbox from addresses at which its owner has not signed in. An owner who is refused
+ * because of strangers can use the links of this hour's e-mails, which last an hour. Throws `request.too_many`.
  */
 export async function limitRecoveriesByStrangers(platform: Limiting, email: string): Promise<void> {
   const subject = `recovery of ${hashOf(email)}`;

@@ -38,7 +38,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Chrome en Windows', from what the browser says of itself. */
+/** Browser and system of a user agent, such as 'Chrome en Windows'. */
 export function deviceLabel(userAgent: string): string {
   const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
     (name) => name !== undefined,

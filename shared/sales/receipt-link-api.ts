@@ -8,7 +8,7 @@ const Row = z.readonly(z.tuple([z.string(), z.string()]));
 
 const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 
-/** A receipt as people read it, by whoever has its link. */
+/** The formatted receipt, for anybody who has its link. */
 export const getReceipt = route('getReceipt', {
   method: 'GET',
   path: '/receipts/{token}',

@@ -10,14 +10,14 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import { type ColumnMap, columnsOf, readClientLine } from '#shared/patients/imported/client-line.ts';
 
 type Line = Readonly<Record<string, string>>;
-/** What is to be said of a line: its place in the file, counted from 1 without the names, and why. */
+/** A line to report: its number in the file, counted from 1 after the header, and the reason. */
 export type LineRemark = { readonly line: number; readonly reason: string };
 export type ImportedClients = {
   readonly imported: number;
   /** Their e-mail has an account already, or stood in a line before. */
   readonly known: readonly LineRemark[];
   readonly unread: readonly LineRemark[];
-  /** Imported, with the phone of somebody else: family, or the same person under another e-mail. */
+  /** Imported, but another client has the same phone: family, or the same person under another e-mail. */
   readonly samePhone: readonly LineRemark[];
 };
 export type ImportClientsInput = {

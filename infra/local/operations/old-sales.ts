@@ -150,7 +150,7 @@ export async function importOldSales(
   };
 }
 
-/** A day without these sales: its totals are made anew from what is left of it, in the same transaction. */
+/** Removes these sales of one day and recomputes its totals from the others, in one transaction. */
 const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: Commit): Promise<number> =>
   retryStale(async () => {
     const { sales, saleReturns, dayTotals } = stores;

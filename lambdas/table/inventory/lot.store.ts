@@ -15,7 +15,7 @@ export type LotStore = {
   create(lot: Lot): RowWrite;
   /**
    * Writes what is other of it as a difference, so that changes that leave room for each other need not wait. Stale when
-   * its state or label is another by now, or there is less than goes; with `exactly`, when there is another number than was read.
+   * its state or label has changed, or the lot has too few doses; with `exactly`, when the number of doses has changed.
    */
   change(before: Lot, after: Lot, guard?: 'exactly'): RowWrite;
   markTold(lot: Lot, toldAt: string): RowWrite;

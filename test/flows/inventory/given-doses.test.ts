@@ -15,13 +15,13 @@ import { sold } from '#test/support/sales/till.ts';
 import { onDay } from '#test/support/system/clock.ts';
 
 describe('an appointment that is closed', () => {
-  it('gives its doses once however often it is told, with their cost and a line of history each [R274 R275 R276 R369]', async () => {
+  it('gives its doses once however often the code is sent, with their cost and a line of history each [R274 R275 R276 R369]', async () => {
     const { scene, medicationId, name, soon, late } = await aShelf(stack);
     const { patient, member, date } = scene;
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     const code = await codeOf(appointmentId);
     onDay(date);
-    // Told before its payment began, and by others after it was told.
+    // The code before the payment has begun; below, other calls after the closing.
     const tooSoon = await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
 
     const answers = await closeWithLots(scene, appointmentId, { times: 8 });
@@ -122,7 +122,7 @@ describe('an appointment that is closed', () => {
     expect(refused!.problem).toMatchObject({ code: 'assignment.lot_not_available' });
   });
 
-  it('is closed although doses are missing: what there is is given and charged, the rest is told [R275 R365]', async () => {
+  it('is closed although doses are missing: what is in stock is given and charged, the rest is reported [R275 R365]', async () => {
     const { scene, medicationId, name, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     for (const key of [late, soon])

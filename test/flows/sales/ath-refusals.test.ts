@@ -132,7 +132,7 @@ describe('a sale that could not be made', () => {
 });
 
 describe('an accepted payment whose sale cannot be made any more', () => {
-  it('is cancelled at the service without taking the money, and says why, whoever looks first', async () => {
+  it('is cancelled at the service without taking the money, and says why, to the POS or to the sweep', async () => {
     const { paymentId, saleId, cart, product } = await acceptedLast();
     await sellOut(product.productId);
 

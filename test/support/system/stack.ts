@@ -113,7 +113,7 @@ export async function aStack({
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0';
 
-/** Starts a session as the login page does; whoever may not come in is refused here as later. */
+/** Starts a session as the login page does; answers the refusal of an account that may not sign in. */
 export const startSession = (accessToken: string) =>
   caller(process.env[envNames.publicUrl]!, accessToken)(startMySession, { body: { userAgent } });
 

@@ -16,7 +16,7 @@ const subjectsFor = (email: string) =>
     .filter((subject) => subject.endsWith('sin cerrar'));
 
 describe('an appointment that nobody closed', () => {
-  it('stays in the lists of the front desk and its aesthetician, and is told every morning until it is closed', async () => {
+  it('stays in the lists of the front desk and its aesthetician, with a mail every morning until it is closed', async () => {
     const scene = await aScene(stack, { canSignIn: true });
     const { asAdmin, asStaff, member, admin, date } = scene;
     const { staffId } = member;
