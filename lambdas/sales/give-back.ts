@@ -90,14 +90,14 @@ export const giveBackOnce = (
     if (sale.status === 'voided') throw new AppError(saleErrors.voided);
     const draft = await draftOf(sale);
     const given = await returnOf(sale, asked, draft, platform);
-    const limit = await returnLimit(given, asked.actor, platform);
+    const { limit, writes } = await returnLimit(given, asked.actor, platform);
     const act = limitedActOf(given);
     const { confirmed } = asked;
     const approval = limit && (await approvalBeyond(platform, { act, limit, confirmed }));
     await assertCash({ sale, given, register: draft.register }, platform);
     const cancelsOrder = asked.assertCancellable !== undefined;
     const giving = { sale, given, register: draft.register, cancelsOrder, approval };
-    await commit(...(await returnWrites(giving, platform)));
+    await commit(...(await returnWrites(giving, platform)), ...writes);
     return { sale: (await sales.find(asked.saleId)) ?? sale, given };
   });
 

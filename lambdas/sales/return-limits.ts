@@ -1,3 +1,4 @@
+import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { LimitedAct, LimitReached } from '#shared/core/approval.ts';
 import { type ErrorDefinition, errorAt } from '#shared/core/errors.ts';
@@ -115,33 +116,37 @@ const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('superv
 export const limitedActOf = (given: SaleReturn): LimitedAct =>
   given.kind === 'void' ? voidAct(given) : returnAct({ ...given, cents: centsOf(given) });
 
+type Limited = {
+  /** The limit that the return is beyond; undefined where it is within. */
+  readonly limit: LimitReached | undefined;
+  /** Makes the commit stale when the same supervisor returned something else since their day's sum was read. */
+  readonly writes: readonly Write[];
+};
+
 /**
- * The limit that a return is beyond; undefined where it is within. The owner's limit caps what supervisors together return of one sale, and what each of them returns in one day; voids
+ * The owner's limit caps what supervisors together return of one sale, and what each of them returns in one day; voids
  * have their own limit. Administrators, and the system for orders that never reached their client, return any amount.
  */
 export async function returnLimit(
   given: SaleReturn,
   actor: Actor,
-  { settings, saleReturns }: Pick<Platform, 'settings' | 'saleReturns'>,
-): Promise<LimitReached | undefined> {
-  if (actor.kind === 'system' || isAdmin(actor)) return undefined;
+  { settings, saleReturns, uniqueClaims }: Pick<Platform, 'settings' | 'saleReturns' | 'uniqueClaims'>,
+): Promise<Limited> {
+  if (actor.kind === 'system' || isAdmin(actor)) return { limit: undefined, writes: [] };
   const { supervisorReturnCents, supervisorVoidCents } = (await settings.get()).till;
+  const limitBeyond = (cents: number, definition: ErrorDefinition, limitCents: number) =>
+    cents <= limitCents ? undefined : { field: 'wanted', definition, values: { limit: money(limitCents) } };
   const cents = centsOf(given);
-  const limitOf = (definition: ErrorDefinition, limitCents: number): LimitReached => ({
-    field: 'wanted',
-    definition,
-    values: { limit: money(limitCents) },
-  });
   if (given.kind === 'void')
-    return cents <= supervisorVoidCents ? undefined : limitOf(saleErrors.void_limit, supervisorVoidCents);
-  const [ofSale, ofDay] = await Promise.all([
-    saleReturns.ofSale(given.saleId),
-    saleReturns.onDay(given.date),
-  ]);
-  const most = Math.max(
-    returnedCents(ofSale.filter(isBySupervisor)),
-    returnedCents(ofDay.filter(({ by }) => by === given.by)),
-  );
-  if (most + cents <= supervisorReturnCents) return undefined;
-  return limitOf(saleErrors.return_limit, supervisorReturnCents);
+    return { limit: limitBeyond(cents, saleErrors.void_limit, supervisorVoidCents), writes: [] };
+
+  const { saleId, date, by, at } = given;
+  const [ofSale, ofDay] = await Promise.all([saleReturns.ofSale(saleId), saleReturns.onDay(date)]);
+  const dayCents = returnedCents(ofDay.filter((each) => each.by === by));
+  const most = Math.max(returnedCents(ofSale.filter(isBySupervisor)), dayCents);
+  return {
+    limit: limitBeyond(most + cents, saleErrors.return_limit, supervisorReturnCents),
+    // The sum grows with each return, so two returns that read the same sum take the same name.
+    writes: [uniqueClaims.take({ kind: 'daySum', name: `${by} ${date} ${dayCents}`, at })],
+  };
 }

@@ -20,8 +20,9 @@ export async function inviteFirstAdmin(
   platform: Claiming,
   { person, isAnother }: InviteFirstAdminInput,
 ): Promise<void> {
-  const { accounts, commit } = platform;
-  const admins = (await accounts.byRole('admin')).filter(isOpenAccount);
+  const { accounts, uniqueClaims, commit, now } = platform;
+  const known = await accounts.byRole('admin');
+  const admins = known.filter(isOpenAccount);
   const invited = admins.find(({ email, passwordTemporary }) => email === person.email && passwordTemporary);
   if (invited) {
     const { userId } = invited;
@@ -35,5 +36,9 @@ export async function inviteFirstAdmin(
     );
   await openAccount(platform, { ...person, role: 'admin' }, ({ userId }) => [
     tell(InvitationDue, { userId }),
+    // Of two operators who read that there is none, one is refused.
+    ...(isAnother
+      ? []
+      : [uniqueClaims.take({ kind: 'firstAdmin', name: `after ${known.length}`, at: now().toISOString() })]),
   ]);
 }

@@ -28,6 +28,8 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'stockMove',
             'approval',
             'taxName',
+            'daySum',
+            'firstAdmin',
           ] as const,
           required: true,
         },

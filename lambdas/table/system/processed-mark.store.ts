@@ -22,7 +22,9 @@ export type ClaimKind =
   | 'orderNumber'
   | 'stockMove'
   | 'approval'
-  | 'taxName';
+  | 'taxName'
+  | 'daySum'
+  | 'firstAdmin';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
+import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
 import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { thePlatform } from '#test/support/center/center.ts';
 import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 
 it('the invitation of this machine’s first administrator leads to the port of the next start', async () => {
@@ -17,4 +20,18 @@ it('the invitation of this machine’s first administrator leads to the port of 
 
   const { link } = await invitationTo(stack, { email });
   expect(link.origin).toBe(stack.url);
+});
+
+it('two operators at once invite one first administrator', async () => {
+  const stack = await aStack();
+  onTestFinished(() => stack.close());
+  const invite = async (email: string) => {
+    const person = { email, firstName: 'Luz', lastName: 'Meléndez', phone: '+17875550101' };
+    await inviteFirstAdmin({ ...thePlatform(), users: await users() }, { person, isAnother: false });
+  };
+
+  const invited = await Promise.allSettled(['luz@serena.example', 'eva@serena.example'].map(invite));
+
+  expect(invited.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await thePlatform().accounts.byRole('admin')).toHaveLength(1);
 });

@@ -3,6 +3,13 @@ import { aPatient } from '#test/support/center/center.ts';
 import { aScene, ask, asPatient } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { closingOrDeletion, confirmedOutcome, invoicedOutcome } from '#test/support/races/confirmed-races.ts';
+import {
+  closingOrNoShow,
+  deactivationOrBooking,
+  medicationRemovalOrAssignment,
+  recallOrAssignment,
+  serviceRemovalOrBooking,
+} from '#test/support/races/leaving-races.ts';
 import { cancellationTwice, deliveryOrCancellation } from '#test/support/races/order-races.ts';
 import { type RaceOf, times } from '#test/support/races/race.ts';
 import { deactivationOrRequest, removalOrBooking } from '#test/support/races/removal-races.ts';
@@ -14,7 +21,12 @@ import {
   requestOrMove,
 } from '#test/support/races/reschedule-races.ts';
 import { closingOrBookings } from '#test/support/races/schedule-races.ts';
-import { lastBottleByPhone, parkedSaleTwice, voidOrReturn } from '#test/support/races/till-races.ts';
+import {
+  dayLimitTwice,
+  lastBottleByPhone,
+  parkedSaleTwice,
+  voidOrReturn,
+} from '#test/support/races/till-races.ts';
 import { aSlowTable, type SlowTable } from '#test/support/system/slow-table.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -40,9 +52,15 @@ const races: readonly (readonly [string, RaceOf])[] = [
   ['an order that two desks cancel', cancellationTwice],
   ['a parked sale that two registers sell', parkedSaleTwice],
   ['a sale that is voided and returned', voidOrReturn],
+  ['the limit of a day that two returns reach', dayLimitTwice],
   ['two orders of the last bottle by ATH Móvil', lastBottleByPhone],
   ['a client who is removed and booked for', removalOrBooking],
   ['a client who is deactivated and requests an hour', deactivationOrRequest],
+  ['an aesthetician who is deactivated and booked', deactivationOrBooking],
+  ['a service that is deleted and booked', serviceRemovalOrBooking],
+  ['a medicine that is deleted and assigned', medicationRemovalOrAssignment],
+  ['a lot that is recalled and assigned', recallOrAssignment],
+  ['an appointment that is closed and marked as missed', closingOrNoShow],
 ];
 /** Below the product's 50 connections to the table: further calls could not read. */
 const crowd = 12;

@@ -74,6 +74,38 @@ export async function* voidOrReturn(stack: TestStack, round: number): Race {
   );
 }
 
+/** One supervisor returns something of two sales at two registers: each is within the limit of a day, both are not. */
+export async function* dayLimitTwice(stack: TestStack, round: number): Race {
+  const [admin] = await cashiersOf(stack);
+  const supervisor = stack.as(await anAccount('supervisor', 'Iris', { userId: randomUUID() }));
+  const cents = 6_000;
+  const saleAt = async (registerId: string) => {
+    await anOpenDrawer(registerId);
+    const product = await aProduct({ stock: 1, priceCents: cents });
+    const cart = await aCart({ registerId, chosen: [{ product }] });
+    const { saleId } = (await sellCart(admin, cart, [card(cents)])).reply.sale;
+    return { registerId, saleId };
+  };
+  const giveBack = ({ saleId, registerId }: Awaited<ReturnType<typeof saleAt>>) =>
+    supervisor(returnSale, {
+      params: { saleId, returnId: randomUUID() },
+      body: {
+        registerId,
+        wanted: { kind: 'all' as const, restock: true },
+        reason: 'No le sirvió',
+        withTip: false,
+        shownCents: cents,
+      },
+    });
+  const [first, second] = [await saleAt('caja-1'), await saleAt('caja-2')];
+  yield;
+  const answers = await atOnce(round, { first: () => giveBack(first), second: () => giveBack(second) });
+  yield;
+  await stack.settled();
+
+  expect(Object.values(answers).toSorted()).toEqual([200, 422]);
+}
+
 /** How often one phone rings is limited. */
 let phones = 0;
 const aPhone = () => `787-555-${String(++phones).padStart(4, '0')}`;
