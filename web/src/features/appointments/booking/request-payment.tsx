@@ -33,7 +33,7 @@ export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReser
         label={
           <span className="small">
             {requestText.acceptBefore}
-            <button type="button" className="link link--button" onClick={onPolicy}>
+            <button type="button" className="link" onClick={onPolicy}>
               {requestText.policy}
             </button>
             {requestText.acceptAfter(terms.freeCancellationHours)}

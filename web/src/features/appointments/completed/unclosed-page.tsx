@@ -79,24 +79,26 @@ export function UnclosedPage() {
       context={unclosed.data && unclosedText.context(unclosed.data.length)}
       contextToCome={unclosedText.context(1)}
     >
-      <p className="muted">{unclosedText.explanation}</p>
-      <QueryBoundary query={unclosed} errorTitle={unclosedText.failed} cards="large">
-        {(rows) => (
-          <DataTable
-            caption={unclosedText.title}
-            columns={columns}
-            rows={rows.map(rowOf)}
-            rowId={({ appointmentId }) => appointmentId}
-            pageSize={25}
-            cards="large"
-            empty={
-              <EmptyState icon={<ClipboardCheck aria-hidden />} title={unclosedText.emptyTitle}>
-                {unclosedText.empty}
-              </EmptyState>
-            }
-          />
-        )}
-      </QueryBoundary>
+      <div className="stack">
+        <p className="muted small">{unclosedText.explanation}</p>
+        <QueryBoundary query={unclosed} errorTitle={unclosedText.failed} cards="large">
+          {(rows) => (
+            <DataTable
+              caption={unclosedText.title}
+              columns={columns}
+              rows={rows.map(rowOf)}
+              rowId={({ appointmentId }) => appointmentId}
+              pageSize={25}
+              cards="large"
+              empty={
+                <EmptyState icon={<ClipboardCheck aria-hidden />} title={unclosedText.emptyTitle}>
+                  {unclosedText.empty}
+                </EmptyState>
+              }
+            />
+          )}
+        </QueryBoundary>
+      </div>
       {closing && <EndDialog {...closing} onDone={() => setClosing(undefined)} />}
     </Screen>
   );

@@ -15,7 +15,7 @@ export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { chec
       title={text.you}
       end={
         buyer ? (
-          <button type="button" className="link link--button checkout__link small" onClick={switchBuyer}>
+          <button type="button" className="link checkout__link small" onClick={switchBuyer}>
             {(client ? text.notMe : text.me)(buyer.profile.firstName)}
           </button>
         ) : (
