@@ -6,6 +6,7 @@ import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { answerHeaders } from './answer-headers.ts';
 import {
   actorOf,
   assertActiveAccount,
@@ -25,7 +26,7 @@ type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Result = APIGatewayProxyStructuredResultV2;
 
 const correlationHeader = 'x-correlation-id';
-const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+const headers = { 'content-type': 'application/json', ...answerHeaders };
 
 // Public routes have no authorizer: API Gateway then leaves the whole `authorizer` out.
 const claimsOf = (event: Event) =>

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
 import { AppError, coreErrors, type ErrorStatus, type Problem } from '#shared/core/errors.ts';
+import { answerHeaders } from './answer-headers.ts';
 
 const retryAfterSeconds = 2;
 const passing = [
@@ -105,8 +106,8 @@ export function problemOf(
     statusCode: status,
     body,
     headers: {
+      ...answerHeaders,
       ...headers,
-      'cache-control': 'no-store',
       'x-correlation-id': correlationId,
       ...(mayRetry ? { 'retry-after': String(retryAfterSeconds) } : {}),
     },

@@ -50,6 +50,17 @@ it('lets scripts come from us and Stripe only, the drawn pages’ own among them
   expect(headers).toContain('Strict-Transport-Security');
 });
 
+it('sends every page with the security headers, and allows only encrypted connections', () => {
+  const headers = written(app!.CustomHeaders);
+
+  expect(headers).toMatch(/Strict-Transport-Security[^:]+value: \W*max-age=31536000; includeSubDomains/);
+  expect(headers).toMatch(/X-Content-Type-Options[^:]+value: \W*nosniff/);
+  expect(headers).toMatch(/Referrer-Policy[^:]+value: \W*strict-origin-when-cross-origin/);
+  expect(headers).toContain("base-uri 'none'");
+  expect(headers).toContain(' wss://');
+  expect(headers).not.toMatch(/ (http|ws):\/\//);
+});
+
 it('shows pictures and framed documents from the files’ own host, and from no other [R121]', () => {
   const headers = written(app!.CustomHeaders);
   const [files] = /https:\/\/[^ ;]*Files[^ ;]*/.exec(headers) ?? [];

@@ -29,7 +29,7 @@ export function securityHeaders({ region, filesHost }: SecurityHeadersProps): Re
     // A PDF is shown in a frame; the link that opens it also says that it is nothing but a PDF.
     'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com', files],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };

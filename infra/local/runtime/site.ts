@@ -44,7 +44,7 @@ const policy = ({ others, files }: Hosts) =>
     `connect-src 'self' ${others.join(' ')} https://api.stripe.com`,
     `frame-src https://js.stripe.com ${files}`,
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');

@@ -186,6 +186,8 @@ async function answerTo({
       headers,
       body: JSON.stringify(body),
       signal,
+      // The tokens go to no other host.
+      redirect: 'error',
     });
     return meaningOf(response.status, parsed(await response.text()));
   } catch (error) {

@@ -44,6 +44,7 @@ export function makeLive({ endpoint, region }: LiveEndpoint): Live {
       headers,
       body,
       signal: AbortSignal.timeout(scaled(ms)),
+      redirect: 'error',
     });
     if (!response.ok) throw new Error(`The live service answered ${response.status}.`);
   }

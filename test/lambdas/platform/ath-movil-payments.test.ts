@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { anAthMovil, athRequest } from '#test/support/emulators/ath-movil-emulator.ts';
 import { freePorts } from '#test/support/system/ports.ts';
 
@@ -144,6 +145,23 @@ describe('an answer that does not come', () => {
 
     expect(answer).toEqual(refused('unknown'));
     expect(emulator.payments()).toMatchObject([{ status: 'COMPLETED' }]);
+  });
+
+  it('is unknown when it redirects, and the tokens go nowhere else', async () => {
+    const { emulator, over } = await anAthMovil();
+    const redirecting = createServer((_, response) => {
+      response
+        .writeHead(307, { location: `${emulator.url}/api/business-transaction/ecommerce/payment` })
+        .end();
+    });
+    const port = await freePorts(1);
+    await new Promise<void>((listening) => redirecting.listen(port, '127.0.0.1', listening));
+    onTestFinished(() => void redirecting.close());
+
+    const answer = await over({ address: `http://127.0.0.1:${port}` }).createPayment(athRequest);
+
+    expect(answer).toEqual(refused('unknown'));
+    expect(emulator.payments()).toEqual([]);
   });
 
   it('is known to be of nothing when no connection was made', async () => {

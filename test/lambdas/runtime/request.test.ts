@@ -129,6 +129,8 @@ describe('a request', () => {
     ['a path', { params: { thingId: '../t1' }, body: '{"name":"x"}' }],
     ['no path', { body: '{"name":"x"}' }],
     ['a query', { params, query: { from: '2026-02-30' }, body: '{"name":"x"}' }],
+    // API Gateway joins repeated parameters with a comma.
+    ['a repeated query', { params, query: { from: '2026-03-06,2026-03-07' }, body: '{"name":"x"}' }],
     ['an unknown query', { params, query: { status: 'all' }, body: '{"name":"x"}' }],
   ])('is malformed by %s that its contract does not know', (_, given) => {
     expect(refusalOf(() => parseRequest(thing, anHttpEvent(given)))?.message).toBe('request.malformed');

@@ -1,0 +1,10 @@
+/**
+ * Headers of every API response: browsers do not store it, do not guess its type, run nothing in it and do not frame it.
+ * A page sets its own content security policy.
+ */
+export const answerHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+} as const;
