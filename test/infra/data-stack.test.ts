@@ -111,6 +111,21 @@ describe('people', () => {
     });
   });
 
+  it('choose passwords of any characters, which never expire', () => {
+    data.hasResourceProperties('AWS::Cognito::UserPool', {
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 6,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+          TemporaryPasswordValidityDays: 3,
+        },
+      },
+    });
+  });
+
   it('are asked by one address a limited number of times a minute, and nobody else is refused', () => {
     data.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'REGIONAL',

@@ -13,6 +13,7 @@ import {
 } from '#shared/accounts/security-api.ts';
 import { phone as printed } from '#shared/core/format.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import { signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { countFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -96,6 +97,16 @@ describe('a forgotten password', () => {
     expect((await choose(link, 'diez-caracteres')).status).toBe(200);
     // Of a link that is spent nobody is made to think of a better password.
     expect((await choose(link, 'nueve-123')).problem.code).toBe(over);
+  });
+
+  it('leaves the second factor on: the next sign-in asks for its code', async () => {
+    const owner = await anAccount('admin', 'Doble');
+    await withSecondFactor(stack, owner);
+    await forget(owner.email);
+
+    expect((await choose(await linkTo(owner.email), 'diez-caracteres')).status).toBe(200);
+
+    expect(await signInWith(owner, undefined, 'diez-caracteres')).toBe('SOFTWARE_TOKEN_MFA');
   });
 
   it('says nothing of an e-mail to whoever has no code, and guesses spend none', async () => {

@@ -3,7 +3,7 @@ import { demoPassword as password } from '#infra/local/seed/people.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import { getMe } from '#shared/accounts/api.ts';
-import { spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
+import { resetSecondFactor, spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
 import { nextCode, signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -49,6 +49,16 @@ describe('a sign-in in which the pool asked for no code', () => {
       'account.second_factor_not_asked',
       401,
     ]);
+  });
+
+  it('starts one again once another administrator has reset the second factor', async () => {
+    const [owner, another] = [await anAccount('admin', 'Cerrada'), await anAccount('admin', 'Otra')];
+    await withSecondFactor(stack, owner);
+    await (await users()).secondFactors.remove(owner.userId);
+
+    await stack.as(another)(resetSecondFactor, { params: { userId: owner.userId } });
+
+    expect((await startSession(await signInWith(owner))).status).toBe(200);
   });
 });
 
