@@ -84,7 +84,7 @@ export const getMe = operation(api.getMe, async ({ actor }, platform) => {
   if (actor.kind !== 'user') throw new AppError(coreErrors.unauthenticated);
   const account = await platform.accounts.find(actor.id);
   if (!account) throw new AppError(accountErrors.no_record);
-  const { userId, role, firstName, lastName, email, signedOutAt } = account;
+  const { userId, role, firstName, lastName, email, signedOutAt, liveKey } = account;
   return {
     userId,
     role,
@@ -92,6 +92,7 @@ export const getMe = operation(api.getMe, async ({ actor }, platform) => {
     lastName,
     email,
     ...(signedOutAt && { signedOutAt }),
+    ...(liveKey && { liveKey }),
     ...(isFrontDesk(role) && { secondFactor: secondFactorState(account) }),
     ...((await isSettingUp(platform, account)) && { isSettingUp: true }),
   };

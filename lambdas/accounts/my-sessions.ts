@@ -1,4 +1,5 @@
 import { audit } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
 import { hashOfSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/accounts/api.ts';
@@ -46,9 +47,12 @@ export const listMySessions = operation(api.listMySessions, async ({ actor, sess
   };
 });
 
-/** The account check refuses the session from the commit on; its open screens are notified and ask who is signed in. */
+/**
+ * The account check refuses the session from the commit on. Open screens are notified, ask who is signed in, and those
+ * still signed in change to the new channel; where a sign-out leaves others open, the channel stays as it is.
+ */
 export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
-  const { sessions, now, commit } = platform;
+  const { accounts, sessions, now, commit } = platform;
   const account = await ownAccount(platform, actor);
   const { userId, signedOutAt } = account;
   const current = session?.sessionId;
@@ -59,11 +63,11 @@ export const endMySession = operation(api.endMySession, async ({ actor, session,
   const open = openSessions(await sessions.byUser(userId), { signedOutAt, now: now() });
   const ended = open.filter(({ sessionId }) => isNamed(sessionId));
   if (ended.length === 0) return {};
+  const isSignOut = params.session === 'current';
   await commit(
     ...ended.map((each) => sessions.end(each, now())),
-    ...(params.session === 'current'
-      ? []
-      : [tellSessionsEnded(account), audit('account.sessionEnded', userId)]),
+    ...(isSignOut && ended.length < open.length ? [] : [accounts.change(userId, { liveKey: newId() })]),
+    ...(isSignOut ? [] : [tellSessionsEnded(account), audit('account.sessionEnded', userId)]),
   );
   return {};
 });

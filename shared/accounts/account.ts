@@ -19,6 +19,8 @@ export const Account = z.object({
   formerEmails: z.optional(z.array(FormerEmail)),
   /** Tokens of whoever signed in before this instant are refused. */
   signedOutAt: z.optional(Instant),
+  /** Part of the live channel's name; replaced when a single session ends. */
+  liveKey: z.optional(Id),
   secondFactor: z.optional(SecondFactor),
   /** The setup begun last, until it is confirmed. */
   secondFactorSetupId: z.optional(Id),

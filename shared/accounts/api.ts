@@ -11,8 +11,9 @@ export const Me = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: Email,
-  /** When their sessions last ended: what a live channel is named after. */
+  /** What the live channel is named after. */
   signedOutAt: z.optional(Instant),
+  liveKey: z.optional(Id),
   /** Of administrators and supervisors. */
   secondFactor: z.optional(z.enum(secondFactorStates)),
   /** Of administrators, while something of their new center is still to be done. */

@@ -16,13 +16,17 @@ export type LiveNote = {
   readonly days?: readonly StaffDay[];
 };
 
+/** What the name of a person's channel is made of. */
+export type ChannelOwner = Pick<Account, 'userId' | 'signedOutAt' | 'liveKey'>;
+
 /**
- * The one channel a person's screens listen to, named after the second in which their sessions last ended. It ends with
- * them: whoever still listens to the one of before hears nothing more (ADR 0036).
+ * The one channel a person's screens listen to, named after the second in which all their sessions last ended, and after
+ * the key that each ending of a single session replaces. Ended sessions receive nothing more (ADR 0036).
  */
-export function channelOf({ userId, signedOutAt }: Pick<Account, 'userId' | 'signedOutAt'>): string {
+export function channelOf({ userId, signedOutAt, liveKey }: ChannelOwner): string {
   const since = signedOutAt === undefined ? 0 : Math.ceil(Date.parse(signedOutAt) / 1_000);
-  return `/${liveNamespace}/${userId}/${since}`;
+  const channel = `/${liveNamespace}/${userId}/${since}`;
+  return liveKey === undefined ? channel : `${channel}/${liveKey}`;
 }
 
 /** The ids a fact may carry. */
@@ -55,6 +59,6 @@ type SignIn = { readonly id: string; readonly signedInAt: number };
 
 /** Whether a sign-in may listen to a channel: its person's own that began before it did, and no wildcard. */
 export function mayHear(channel: string, { id, signedInAt }: SignIn): boolean {
-  const [, owner, since] = /^\/?live\/([^/]+)\/(\d+)$/.exec(channel) ?? [];
+  const [, owner, since] = /^\/?live\/([^/]+)\/(\d+)(?:\/[^/]{36})?$/.exec(channel) ?? [];
   return owner === id && Number(since) <= signedInAt;
 }

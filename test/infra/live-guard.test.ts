@@ -27,6 +27,7 @@ function guardLets(context: Context): boolean {
 }
 
 const signedInAt = 1_772_800_000;
+const liveKey = '0b7c9d52-6b5e-4c39-9d0c-3f6f2f1f7a10';
 const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const channels = ['a', 'b'].flatMap((userId) =>
   [undefined, at(signedInAt - 60), at(signedInAt), at(signedInAt + 0.5), at(signedInAt + 60)].map(
@@ -41,6 +42,11 @@ const paths = [
   '/live/a/',
   '/live/a/0x0',
   '/live/a/0/0',
+  '/live/a/0/*',
+  `/live/a/0/${liveKey}`,
+  `/live/a/${signedInAt + 60}/${liveKey}`,
+  `/live/b/0/${liveKey}`,
+  `/live/a/0/${liveKey}/0`,
   '/live',
 ];
 const lets = (token_use: string) => (path: string) =>
@@ -54,7 +60,12 @@ describe('the guard of the live channels', () => {
     const allowed = paths.filter((path) => mayHear(path, { id: 'a', signedInAt }));
 
     expect(paths.filter(lets('access'))).toEqual(allowed);
-    expect(allowed).toEqual(['/live/a/0', `/live/a/${signedInAt - 60}`, `/live/a/${signedInAt}`]);
+    expect(allowed).toEqual([
+      '/live/a/0',
+      `/live/a/${signedInAt - 60}`,
+      `/live/a/${signedInAt}`,
+      `/live/a/0/${liveKey}`,
+    ]);
   });
 
   it('refuses an ID token', () => {

@@ -6,7 +6,10 @@ export function onSubscribe(ctx) {
   const { claims, sub } = ctx.identity;
   const parts = ctx.info.channel.path.split('/');
   const since = parseInt(parts[3], 10);
-  const isOwn = parts.length === 4 && parts[1] === 'live' && parts[2] === sub && parts[3] === `${since}`;
+  const isOwn = parts[1] === 'live' && parts[2] === sub && parts[3] === `${since}`;
+  // The key of the account, known to open sessions only, is a UUID; a wildcard has one character.
+  const isWhole = parts.length === 4 || (parts.length === 5 && parts[4].length === 36);
   // What is no number is not smaller either.
-  if (claims.token_use !== 'access' || !isOwn || !(since <= claims.auth_time)) util.unauthorized();
+  if (claims.token_use !== 'access' || !isOwn || !isWhole || !(since <= claims.auth_time))
+    util.unauthorized();
 }

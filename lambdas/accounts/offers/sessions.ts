@@ -4,23 +4,20 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import type { Limiting } from '#lambdas/runtime/limits.ts';
-import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { channelOf } from '#shared/live/channels.ts';
+import { type ChannelOwner, channelOf } from '#shared/live/channels.ts';
 import { limitPasswords, mayRepeat } from '../rate-limits.ts';
 
 type Ending = Pick<Platform, 'accounts' | 'now'>;
 type Forgetting = Pick<Platform, 'now'> & { readonly users: Users };
 
-type Ended = Pick<Account, 'userId' | 'signedOutAt'>;
-
-/** Belongs to each commit that sets `signedOutAt`: screens that listen now are told why they hear nothing more. */
-export const tellSessionsEnded = (before: Ended): Write =>
+/** Belongs to each commit that sets `signedOutAt` or `liveKey`: screens that listen now are told why they hear nothing more. */
+export const tellSessionsEnded = (before: ChannelOwner): Write =>
   tell(SessionsEnded, { userId: before.userId, endedChannel: channelOf(before) });
 
 /** From the commit on, whoever signed in before is refused on every call, with a renewed token too. */
-export const sessionsEnded = ({ accounts, now }: Ending, before: Ended): Write[] => [
+export const sessionsEnded = ({ accounts, now }: Ending, before: ChannelOwner): Write[] => [
   accounts.change(before.userId, { signedOutAt: now().toISOString() }),
   tellSessionsEnded(before),
 ];

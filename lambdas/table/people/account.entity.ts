@@ -23,6 +23,7 @@ export const accountEntity = (config: TableConfig) =>
         passwordTemporary: { type: 'boolean' },
         formerEmails: { type: CustomAttributeType<FormerEmail[]>('any') },
         signedOutAt: { type: 'string' },
+        liveKey: { type: 'string' },
         setupDone: { type: 'boolean' },
         closedAt: { type: 'string' },
         emailLost: { type: 'boolean' },

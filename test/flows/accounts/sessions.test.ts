@@ -201,6 +201,24 @@ describe('a screen that stands open somewhere', () => {
     again.close();
   });
 
+  it('receives nothing more after its session was ended from another one, which follows the new channel', async () => {
+    const account = await anAccount('admin', 'Perdida');
+    const [lost, own] = [await openScreen(account), await openScreen(account)];
+
+    await own.call(endMySession, { params: { session: 'others' } });
+    await lost.screen.hears('SessionsEnded');
+    const heard = lost.screen.notes.length;
+    const channel = channelOf((await own.call(getMe)).reply);
+    const followed = await listen(stack.live.url, channel, own.tokens.accessToken);
+    const again = await listen(stack.live.url, channelOf(account), lost.tokens.accessToken);
+    await aFact();
+    await followed.hears('PatientChanged');
+
+    expect((await lost.call(getMe)).status).toBe(401);
+    expect([lost.screen.notes.length, again.notes]).toEqual([heard, []]);
+    for (const screen of [lost.screen, own.screen, followed, again]) screen.close();
+  });
+
   it('follows the changes again once its owner has signed in anew', async () => {
     const account = await anAccount('admin', 'Vuelve');
     await (await signedIn(account)).call(endMySessions);

@@ -27,6 +27,7 @@ describe('a fact', () => {
 
 describe('a listener', () => {
   const userId = 'a';
+  const liveKey = '0b7c9d52-6b5e-4c39-9d0c-3f6f2f1f7a10';
   const second = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 });
 
   it('hears their own channel, with or without its first slash', () => {
@@ -44,7 +45,11 @@ describe('a listener', () => {
         const signedOutAt = new Date(endedAt * 1_000 + milliseconds).toISOString();
         const isStillIn = signedInAt * 1_000 >= Date.parse(signedOutAt);
 
-        return mayHear(channelOf({ userId, signedOutAt }), { id: userId, signedInAt }) === isStillIn;
+        return [undefined, liveKey].every(
+          (key) =>
+            mayHear(channelOf({ userId, signedOutAt, liveKey: key }), { id: userId, signedInAt }) ===
+            isStillIn,
+        );
       }),
     );
   });
@@ -58,6 +63,9 @@ describe('a listener', () => {
       '/live',
       '',
       '/live/a/0/0',
+      '/live/a/0/*',
+      `/live/a/0/${liveKey}/0`,
+      channelOf({ userId: 'b', liveKey }),
     ];
 
     expect(others.filter((channel) => mayHear(channel, { id: userId, signedInAt: 2_000_000_000 }))).toEqual(

@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { endMySession, listMySessions } from '#shared/accounts/api.ts';
+import { endMySession, getMe, listMySessions, type Me } from '#shared/accounts/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { OpenSessionsDialog } from '#web/src/components/account-security/open-sessions-dialog.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import { renderAt, settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
+const me: Me = {
+  userId: 'ana',
+  role: 'patient',
+  firstName: 'Ana',
+  lastName: 'Prueba',
+  email: 'ana@test.example',
+};
 const here = {
   sessionId: 'here',
   device: 'Chrome en Windows',
@@ -21,6 +30,7 @@ const phone = {
 
 it('lists where the account is open and ends one session, or all others', async () => {
   const server = aServer();
+  queryClient.setQueryData(keyOf(getMe), me);
   server.answers(listMySessions, () => ({ sessions: [here, phone] }));
   const ended = server.answers(endMySession, () => ({}));
   renderAt(
@@ -40,6 +50,7 @@ it('lists where the account is open and ends one session, or all others', async 
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión en Safari en iPhone' })),
   );
   await waitFor(() => expect(ended.map(({ address }) => address)).toEqual(['/api/me/sessions/phone']));
+  await waitFor(() => expect(queryClient.getQueryState(keyOf(getMe))?.isInvalidated).toBe(true));
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Cerrar las demás' })));
 
   await waitFor(() => expect(ended.at(-1)?.address).toBe('/api/me/sessions/others'));

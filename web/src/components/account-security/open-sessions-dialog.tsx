@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endMySession, listMySessions } from '#shared/accounts/api.ts';
+import { endMySession, getMe, listMySessions } from '#shared/accounts/api.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
@@ -22,7 +22,8 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
   const end = useCommand(endMySession, {
     inputOf: (session: string) => ({ params: { session } }),
     onSuccess: () => toast.success(text.ended),
-    refreshes: [listMySessions],
+    // Says which live channel is followed from now on.
+    refreshes: [listMySessions, getMe],
   });
   return (
     <Dialog title={securityText.openSessions} onClose={onClose}>
