@@ -65,10 +65,13 @@ const piecesOf = (cents: number): Pieces => {
 const isLeft = ({ kind, stock, minimumStock }: Product, quantity: number) =>
   kind === 'service' || stock - quantity > minimumStock;
 
+const plannedProduct = (kind: Product['kind'], index: number): Product | undefined =>
+  (kind === 'product' ? products : services)[index];
+
 const cartOf = ({ items }: Planned, known: readonly Product[]): Cart => ({
   registerId,
   items: items.flatMap(([kind, index, quantity]) => {
-    const planned = (kind === 'product' ? products : services)[index];
+    const planned = plannedProduct(kind, index);
     const product = known.find(({ productId }) => productId === planned?.productId);
     if (!product || !isLeft(product, quantity)) return [];
     return [{ productId: product.productId, quantity, shownCents: product.priceCents }];
@@ -89,7 +92,8 @@ async function registerNow({ registers, now }: Platform, shiftId: string): Promi
 
 /** Sold as at the till, to nobody by name, so that no receipt goes out. */
 async function sellPlanned(platform: Platform, planned: Planned, saleId: string, by: Seller): Promise<void> {
-  const known = await platform.catalog.byIds([...products, ...services].map(({ productId }) => productId));
+  const ids = planned.items.flatMap(([kind, index]) => plannedProduct(kind, index)?.productId ?? []);
+  const known = await platform.catalog.byIds(ids);
   const cart = cartOf(planned, known);
   if (cart.items.length === 0) return;
   const taxes = await platform.taxes.all();
