@@ -81,7 +81,7 @@ export function livedAppointment(
   if (status === 'cancelled') return settled(denied(request, admin, answered));
   const confirmed = approved(request, demoCode, desk, answered);
   if (status === 'completed' || status === 'noShow') return ended(confirmed, status);
-  // What was given is in the history of the cupboard (seedCupboard, seedAssignments).
+  // Doses are given at the completed appointments of `seedAssignments`.
   return { ...confirmed, medications: medicationsFor(appointment.services) };
 }
 

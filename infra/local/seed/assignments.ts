@@ -1,12 +1,10 @@
 import { allocated, assignedAppointment } from '#lambdas/inventory/assignment/assign-medications.ts';
 import { dosesGiven } from '#lambdas/inventory/offers/assigned-doses.ts';
-import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { AppointmentIn } from '#shared/appointments/appointment.ts';
+import { apartFromOwn } from '#shared/appointments/booking/patient-day.ts';
 import { availableTimes } from '#shared/appointments/booking/slots.ts';
 import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
-import { proposedLots } from '#shared/appointments/closing/given-lots.ts';
 import { completed, paidCents, paymentStarted } from '#shared/appointments/lifecycle.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
@@ -16,46 +14,34 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { closingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
+import { type PlannedAssignment, plannedAssignments } from './assignment-plan.ts';
+import { plannedMedications } from './cupboard-plan.ts';
 
-type Doses = readonly (readonly [medicationId: string, doses: number])[];
-type Planned = { readonly days: number; readonly client: number; readonly doses: Doses };
-
-/** In days from today: those that were closed, and those to come. */
-const planned: readonly Planned[] = [
-  { days: -45, client: 2, doses: [['nad', 1]] },
-  { days: -24, client: 3, doses: [['tirzepatida', 1]] },
-  {
-    days: -9,
-    client: 2,
-    doses: [
-      ['vitamina-c-5g', 1],
-      ['magnesio', 1],
-    ],
-  },
-  { days: -3, client: 5, doses: [['semaglutida', 1]] },
-  { days: 1, client: 3, doses: [['tirzepatida', 1]] },
-  {
-    days: 2,
-    client: 2,
-    doses: [
-      ['suero-hidratacion', 1],
-      ['glutation', 2],
-    ],
-  },
-  { days: 6, client: 5, doses: [['semaglutida', 1]] },
-];
+const priceOf = new Map(
+  plannedMedications.map(({ medicationId, dosePriceCents }) => [medicationId, dosePriceCents]),
+);
 
 type Team = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
   readonly hours: (member: StaffMember, date: string) => Interval | undefined;
 };
-type Place = { readonly member: StaffMember; readonly date: string; readonly time: string };
+type Place = {
+  readonly patient: Patient;
+  readonly member: Pick<StaffMember, 'staffId' | 'firstName' | 'lastName'>;
+  readonly date: string;
+  readonly time: string;
+};
 
-const isPast = ({ days }: Planned) => days < 0;
+const isPast = ({ days }: PlannedAssignment) => days < 0;
 
-/** The first hour of a day at which one of the team is free. */
-async function freeOn({ daySheets }: Platform, { staff, hours }: Team, date: string): Promise<Place[]> {
+/** The first time of a day at which the client and a staff member are free. */
+async function findPlaceOn(
+  { daySheets, appointments }: Platform,
+  { staff, hours, patient }: Pick<Team, 'staff' | 'hours'> & { readonly patient: Patient },
+  date: string,
+): Promise<Place | undefined> {
+  const own = await appointments.ofPatientOn(patient.patientId, date);
   for (const member of staff) {
     const open = hours(member, date);
     const busy = busyIntervals(await daySheets.get(member.staffId, date));
@@ -66,29 +52,66 @@ async function freeOn({ daySheets }: Platform, { staff, hours }: Team, date: str
       durationMinutes: assignmentMinutes,
       slotStep: 30,
     } as const;
-    const time = availableTimes(asked)[0]?.times[0];
-    if (time !== undefined) return [{ member, date, time }];
+    const [day] = apartFromOwn(availableTimes(asked), own, assignmentMinutes);
+    const time = day?.times[0];
+    if (time !== undefined) return { patient, member, date, time };
   }
-  return [];
+  return undefined;
 }
 
-/** The first free hour from that day on, of what was before today backwards. */
-async function freePlace(platform: Platform, team: Team, plan: Planned): Promise<Place | undefined> {
+/** The first free place from the planned day on, or backwards from it if the day is past. Staff members take turns. */
+async function findPlace(
+  platform: Platform,
+  team: Team,
+  plan: PlannedAssignment,
+): Promise<Place | undefined> {
+  const { patients, hours } = team;
+  const patient = patients[plan.client % patients.length];
+  if (!patient) return undefined;
+  const turn = plan.client % team.staff.length;
+  const staff = [...team.staff.slice(turn), ...team.staff.slice(0, turn)];
   for (let step = 0; step < 7; step += 1) {
     const days = plan.days + (isPast(plan) ? -step : step);
-    const [place] = await freeOn(platform, team, addDays(today(platform.now()), days));
+    const date = addDays(today(platform.now()), days);
+    const place = await findPlaceOn(platform, { staff, hours, patient }, date);
     if (place) return place;
   }
   return undefined;
 }
 
-/** Closed by its aesthetician an hour after it began: its doses given, its balance paid in cash. */
-async function close(platform: Platform, before: AppointmentIn<'confirmed'>): Promise<void> {
+type Wanted = Parameters<typeof allocated>[1]['medications'];
+
+const at = (platform: Platform, instant: Date): Platform => ({ ...platform, now: () => instant });
+
+/** An appointment with doses assigned to it, and the lots that they are reserved of. */
+async function assign(platform: Platform, place: Place, medications: Wanted) {
+  const assigned = await allocated(platform, { medications, date: place.date });
+  const { appointment, writes } = await assignedAppointment(platform, {
+    ...place,
+    assigned,
+    alertOverrides: [],
+    confirmationCode: demoCode,
+  });
+  await platform.commit(
+    ...(await platform.bookings.create(appointment)),
+    ...writes,
+    audit('appointment.seeded', appointment.appointmentId),
+  );
+  const lots = assigned.flatMap(({ medication: { medicationId }, parts }) =>
+    parts.map((part) => ({ ...part, medicationId })),
+  );
+  return { appointment, lots };
+}
+
+/** Closed by its aesthetician: its doses are given, its balance is paid in cash. */
+async function close(
+  platform: Platform,
+  { appointment: before, lots }: Awaited<ReturnType<typeof assign>>,
+): Promise<void> {
   const { commit, bookings, ledger, now } = platform;
   const staff: Actor = { kind: 'user', id: before.staffId, role: 'staff' };
   const done = completed(paymentStarted(before, 'cash', staff, now()), staff, now());
-  const [dosed = before] = await withDoseLots(platform, [before]);
-  const { after, writes } = await dosesGiven(platform, done, proposedLots(dosed.medications));
+  const { after, writes } = await dosesGiven(platform, done, lots);
   const paid = { method: 'cash', amountCents: paidCents(after), now: now() } as const;
   await commit(
     ...(await bookings.change(before, after)),
@@ -99,38 +122,24 @@ async function close(platform: Platform, before: AppointmentIn<'confirmed'>): Pr
   );
 }
 
-async function assign(platform: Platform, team: Team, plan: Planned): Promise<void> {
-  const place = await freePlace(platform, team, plan);
-  const patient = team.patients[plan.client % team.patients.length];
-  if (!place || !patient) return;
+/** A past appointment: doses assigned two days before it, given and paid when it ended. */
+export async function giveDoses(platform: Platform, place: Place, medications: Wanted): Promise<void> {
   const begins = instantOf(place.date, place.time);
-  const at = (instant: Date): Platform => ({ ...platform, now: () => instant });
-  const asked = at(isPast(plan) ? instantOf(addDays(place.date, -2), '11:00') : platform.now());
-  const known = await platform.medications.byIds(plan.doses.map(([medicationId]) => medicationId));
-  const priceOf = new Map(known.map(({ medicationId, dosePriceCents }) => [medicationId, dosePriceCents]));
-  const medications = plan.doses.map(([medicationId, doses]) => ({
-    medicationId,
-    doses,
-    dosePriceCents: priceOf.get(medicationId) ?? 0,
-  }));
-  const { appointment, writes } = await assignedAppointment(asked, {
-    ...place,
-    patient,
-    assigned: await allocated(platform, { medications, date: place.date }),
-    alertOverrides: [],
-    confirmationCode: demoCode,
-  });
-  await platform.commit(
-    ...(await platform.bookings.create(appointment)),
-    ...writes,
-    audit('appointment.seeded', appointment.appointmentId),
-  );
-  const saved = await platform.appointments.get(appointment.appointmentId);
-  if (isPast(plan) && saved.status === 'confirmed')
-    await close(at(new Date(begins.getTime() + assignmentMinutes * 60_000)), saved);
+  const asked = instantOf(addDays(place.date, -2), '11:00');
+  const made = await assign(at(platform, asked), place, medications);
+  await close(at(platform, new Date(begins.getTime() + assignmentMinutes * 60_000)), made);
 }
 
-/** Medicines that were given, and some to come, by the product's own rules. */
+/** Assigned appointments, past and to come, by the product's own rules. */
 export async function seedAssignments(platform: Platform, team: Team): Promise<void> {
-  for (const plan of planned) await assign(platform, team, plan);
+  for (const plan of plannedAssignments) {
+    const place = await findPlace(platform, team, plan);
+    if (!place) continue;
+    const medications = plan.doses.map(([medicationId, doses]) => ({
+      medicationId,
+      doses,
+      dosePriceCents: priceOf.get(medicationId) ?? 0,
+    }));
+    await (isPast(plan) ? giveDoses : assign)(platform, place, medications);
+  }
 }

@@ -1,7 +1,6 @@
 import type { Condition } from '#shared/intake/application/choices.ts';
 
-/** Something that befell a lot, so many days before the demonstration. */
-export type PlannedGift = { readonly daysAgo: number; readonly client: number; readonly doses: number };
+/** A lot and what happened to it, in days before the demonstration. */
 export type PlannedLot = {
   readonly lotNumber: string;
   readonly receivedDaysAgo: number;
@@ -9,8 +8,6 @@ export type PlannedLot = {
   readonly usableForDays: number;
   readonly vials: number;
   readonly vialCostCents?: number;
-  /** In the order of the demonstration's clients. */
-  readonly given?: readonly PlannedGift[];
   readonly lost?: { readonly daysAgo: number; readonly doses: number; readonly reason: string };
 };
 export type PlannedMedication = {
@@ -26,20 +23,6 @@ export type PlannedMedication = {
   readonly cautions?: string;
   readonly lots: readonly PlannedLot[];
 };
-
-const glutathioneGifts: readonly PlannedGift[] = [
-  { daysAgo: 3, client: 0, doses: 1 },
-  { daysAgo: 4, client: 1, doses: 1 },
-  { daysAgo: 5, client: 2, doses: 2 },
-  { daysAgo: 7, client: 3, doses: 1 },
-  { daysAgo: 10, client: 4, doses: 1 },
-  { daysAgo: 12, client: 5, doses: 2 },
-  { daysAgo: 14, client: 0, doses: 1 },
-  { daysAgo: 18, client: 6, doses: 1 },
-  { daysAgo: 20, client: 7, doses: 1 },
-  { daysAgo: 24, client: 1, doses: 1 },
-  { daysAgo: 26, client: 8, doses: 1 },
-];
 
 /** The cupboard of the demonstration: one lot that expires soon, one that expired, little of two and nothing of one. */
 export const plannedMedications: readonly PlannedMedication[] = [
@@ -77,7 +60,6 @@ export const plannedMedications: readonly PlannedMedication[] = [
         receivedDaysAgo: 98,
         usableForDays: 18,
         vials: 4,
-        given: glutathioneGifts,
         lost: { daysAgo: 83, doses: 1, reason: 'Frasco roto' },
       },
       { lotNumber: 'GLU-2611-B', receivedDaysAgo: 15, usableForDays: 218, vials: 6 },
@@ -87,7 +69,6 @@ export const plannedMedications: readonly PlannedMedication[] = [
         usableForDays: -40,
         vials: 1,
         vialCostCents: 4600,
-        given: [{ daysAgo: 90, client: 2, doses: 6 }],
       },
     ],
   },
@@ -128,11 +109,6 @@ export const plannedMedications: readonly PlannedMedication[] = [
         receivedDaysAgo: 33,
         usableForDays: 270,
         vials: 12,
-        // To those who ask for more of it.
-        given: [
-          { daysAgo: 2, client: 4, doses: 1 },
-          { daysAgo: 4, client: 6, doses: 1 },
-        ],
       },
     ],
   },

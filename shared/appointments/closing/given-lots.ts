@@ -63,11 +63,3 @@ export const unconfirmedMedication = <M extends MedicationDoses>(
     const own = lots.filter(({ medicationId }) => medicationId === medication.medicationId);
     return own.reduce((sum, { doses }) => sum + doses, 0) !== dosesToConfirm(medication);
   });
-
-/** What the inventory proposes, lot by lot. */
-export const proposedLots = (medications: readonly MedicationDoses[]): ConfirmedLot[] =>
-  medications.flatMap(({ medicationId, lots = [] }) =>
-    lots
-      .filter(({ proposedDoses }) => proposedDoses > 0)
-      .map(({ lotId, proposedDoses }) => ({ medicationId, lotId, doses: proposedDoses })),
-  );

@@ -1,5 +1,5 @@
 import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
-import { type ConfirmedLot, proposedLots } from '#shared/appointments/closing/given-lots.ts';
+import type { ConfirmedLot, DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';
 import { thePlatform } from '../center/center.ts';
@@ -32,6 +32,16 @@ export async function assigned(
   if (status !== 200) throw new Error(`The medicines were not assigned: ${problem.code}`);
   return reply.appointmentId;
 }
+
+type WithLots = { readonly medicationId: string; readonly lots?: readonly DoseLot[] | undefined };
+
+/** What the inventory proposes, lot by lot. */
+export const proposedLots = (medications: readonly WithLots[]): ConfirmedLot[] =>
+  medications.flatMap(({ medicationId, lots = [] }) =>
+    lots
+      .filter(({ proposedDoses }) => proposedDoses > 0)
+      .map(({ lotId, proposedDoses }) => ({ medicationId, lotId, doses: proposedDoses })),
+  );
 
 /** The lots that the inventory proposes for an appointment, as its aesthetician confirms them. */
 export async function lotsToConfirm(appointmentId: string): Promise<ConfirmedLot[]> {
