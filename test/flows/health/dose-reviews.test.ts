@@ -14,7 +14,7 @@ import {
   doseAnswers,
 } from '#test/support/health/doses.ts';
 import { aWeight } from '#test/support/health/own-health.ts';
-import { aMedication, gave, inDays, lotNow, receive } from '#test/support/inventory/medications.ts';
+import { aMedication, gave, inDays, receive } from '#test/support/inventory/medications.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -37,14 +37,14 @@ describe('the list of requests', () => {
     await aWeight(client.patientId, 1_990, 30);
     await aWeight(client.patientId, 1_972, 2);
     const medication = await aMedication(asLourdes);
-    const { medicationId } = medication;
-    const { lotId } = (await receive(asLourdes, medication, {})).reply;
+    const { medicationId, name: medicationName } = medication;
+    await receive(asLourdes, medication);
     for (const [doses, daysAgo] of [
       [1, 20],
       [2, 3],
       [4, 200],
     ] as const)
-      await gave(await lotNow({ medicationId, lotId }), { patient: client, doses, date: inDays(-daysAgo) });
+      await gave(medication, { patient: client, doses, date: inDays(-daysAgo) });
     const { reply: asked } = await askForDoses(stack, client);
 
     const row = (await reviews('pending')).find(({ requestId }) => requestId === asked.requestId);
@@ -57,7 +57,7 @@ describe('the list of requests', () => {
       weights: { first: { weightTenths: 1_990 }, last: { weightTenths: 1_972 } },
     });
     expect(row?.doses).toEqual([
-      { medicationId, medicationName: 'Glutatión', doses: 2, mgPerDose: 600, date: inDays(-3) },
+      { medicationId, medicationName, doses: 2, mgPerDose: 600, date: inDays(-3) },
     ]);
     const read = (await allTableRows()).filter(
       ({ subjectId, action }) => subjectId === client.patientId && action === 'record.read',

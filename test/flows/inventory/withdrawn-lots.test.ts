@@ -220,8 +220,8 @@ describe('a lot that is recalled', () => {
   it('lists who was given doses of it, newest first, as their records have them', async () => {
     const key = await aReceivedLot(scene.asAdmin);
     const { patient } = scene;
-    await gave(await lotNow(key), { patient, doses: 1, date: '2026-11-10' });
-    await gave(await lotNow(key), { patient, doses: 2, date: '2026-11-21' });
+    await gave(key, { patient, doses: 1, date: '2026-11-10' });
+    await gave(key, { patient, doses: 2, date: '2026-11-21' });
 
     const { reply } = await scene.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { gave, lotNow } from '#test/support/inventory/medications.ts';
+import { gave } from '#test/support/inventory/medications.ts';
 import { it } from '#test/support/journey.ts';
 
 const photo = 'infra/local/seed/pictures/dropper.webp';
@@ -147,7 +147,7 @@ it('the owner takes a medicine from its form to its lot, a count and a recall [R
   await correct(page, name);
 
   const lot = (await thePlatform().lots.shelved()).find((each) => each.lotNumber === lotNumber)!;
-  await gave(await lotNow(lot), { patient, doses: 2 });
+  await gave(lot, { patient, doses: 2 });
   await rowOf(page, name).getByText('116', { exact: true }).waitFor();
   await recall(page, lotNumber);
   await page.getByRole('row').filter({ hasText: 'Marisol' }).getByText('2 dosis · 1,200 mg').waitFor();

@@ -21,7 +21,10 @@ type Cupboard = {
 const sumOf = <T>(rows: readonly T[], count: (row: T) => number) =>
   rows.reduce((sum, row) => sum + count(row), 0);
 
-/** Doses are kept only for what is to come, and given only at what was closed: each with its lot, its client and its cost, and no more than were booked. */
+/**
+ * Doses are reserved only for confirmed appointments. Each completed appointment has deliveries of the doses it booked,
+ * less those that were missing, to its client, and their cost in the ledger; no delivery is of anything else.
+ */
 function checkGiven({ medications, reservations, deliveries, appointments, ledger }: Cupboard): void {
   const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
   for (const { appointmentId, patientId, date, time } of reservations) {
@@ -29,31 +32,30 @@ function checkGiven({ medications, reservations, deliveries, appointments, ledge
     if (appointment) expect(appointment).toMatchObject({ status: 'confirmed', patientId, date, time });
   }
   const known = new Set(medications.map(({ medicationId }) => medicationId));
-  const given = appointments.flatMap(({ appointmentId, patientId, status, medications: booked }) =>
-    booked
-      .filter(({ medicationId }) => known.has(medicationId))
-      .map(({ medicationId, doses, missingDoses = 0 }) => ({
-        appointmentId,
-        patientId,
-        medicationId,
-        doses: status === 'completed' ? doses - missingDoses : 0,
-      })),
+  const given = appointments
+    .filter(({ status }) => status === 'completed')
+    .flatMap(({ medications: booked, appointmentId, patientId }) =>
+      booked
+        .filter(({ medicationId }) => known.has(medicationId))
+        .map(({ medicationId, doses, missingDoses = 0 }) => ({
+          appointmentId,
+          patientId,
+          medicationId,
+          doses: doses - missingDoses,
+        })),
+    )
+    .filter(({ doses }) => doses > 0);
+  const nameOf = (row: Pick<MedicationDelivery, 'appointmentId' | 'patientId' | 'medicationId'>) =>
+    `${row.appointmentId} ${row.patientId} ${row.medicationId}`;
+  const delivered = [...Map.groupBy(deliveries, nameOf)].map(
+    ([name, rows]) => `${name} ${sumOf(rows, ({ doses }) => doses)}`,
   );
-  for (const { appointmentId, patientId, medicationId, doses } of given) {
-    const own = deliveries.filter(
-      (row) => row.appointmentId === appointmentId && row.medicationId === medicationId,
-    );
-    expect([sumOf(own, (row) => row.doses), own.every((row) => row.patientId === patientId)]).toEqual([
-      doses,
-      true,
-    ]);
-  }
+  expect(delivered.toSorted()).toEqual(given.map((row) => `${nameOf(row)} ${row.doses}`).toSorted());
   const costs = ledger
     .filter(({ kind }) => kind === 'medicationExpense')
     .map(({ source, cause }) => `${source.id} ${cause}`);
   expect(costs.toSorted()).toEqual(
     given
-      .filter(({ doses }) => doses > 0)
       .map(({ appointmentId, medicationId }) => `${appointmentId} medicationExpense ${medicationId}`)
       .toSorted(),
   );

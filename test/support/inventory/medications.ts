@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DosesMoved } from '#events/inventory.ts';
-import { tell } from '#lambdas/platform/commit.ts';
+import { giveDoses } from '#infra/local/seed/assignments.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
@@ -93,47 +92,18 @@ export async function reserved(
   return reservation;
 }
 
-/** What a client was given of a lot, as the closing of their appointment writes it. */
-export async function gave(
-  lot: Lot,
+/** A past appointment at which a client, who had another last name then, was given doses and paid for them. */
+export const gave = (
+  { medicationId }: Pick<Lot, 'medicationId'>,
   { patient, doses, date = inDays(-2) }: { patient: Patient; doses: number; date?: string },
-): Promise<void> {
-  const { commit, now, ...stores } = thePlatform();
-  const { medicationId, lotId, lotNumber } = lot;
-  const { patientId } = patient;
-  const appointmentId = randomUUID();
-  const after = lotAfter(lotAfter(lot, { kind: 'reserved', doses }), { kind: 'dispensed', doses });
-  await commit(
-    stores.medicationDeliveries.add({
-      deliveryId: appointmentId,
-      appointmentId,
-      patientId,
-      patientName: 'Como se llamaba',
-      staffId: 'carmen',
-      staffName: 'Carmen Colón',
-      medicationId,
-      medicationName: 'Glutatión',
-      lotId,
-      lotNumber,
-      doses,
-      mgPerDose: 600,
+): Promise<void> =>
+  giveDoses(
+    thePlatform(),
+    {
+      patient: { ...patient, lastName: 'Como se llamaba' },
+      member: { staffId: 'carmen', firstName: 'Carmen', lastName: 'Colón' },
       date,
       time: '10:00',
-    }),
-    stores.lots.change(lot, after),
-    stores.medications.addDoses(medicationId, { dosesInStock: -doses, dosesReserved: 0 }),
-    stores.medicationMoves.add({
-      medicationId,
-      moveId: randomUUID(),
-      lotId,
-      lotNumber,
-      kind: 'dispensed',
-      quantity: -doses,
-      appointmentId,
-      patientId,
-      at: now().toISOString(),
-      by: 'system:test',
-    }),
-    tell(DosesMoved, { medicationId }),
+    },
+    [{ medicationId, doses, dosePriceCents: 5000 }],
   );
-}
