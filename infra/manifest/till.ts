@@ -52,7 +52,15 @@ export const registers: Domain = {
     errorImpact: 'No drawer is opened, counted or closed, and no Z can be read.',
   },
   consumers: [],
-  schedules: [],
+  schedules: [
+    {
+      name: 'close-web-day',
+      expression: 'cron(5 * * * ? *)',
+      entry: 'lambdas/registers/close-web-day.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'Sales of the online shop of a past day are in no numbered Z yet.',
+    },
+  ],
 };
 
 export const reports: Domain = {

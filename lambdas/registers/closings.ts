@@ -5,12 +5,13 @@ import { screenLinks } from '#shared/notifications/screen-links.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import { takenCents } from '#shared/registers/figures.ts';
-import { closingDetail } from './offers/closing-detail.ts';
+import { closingDetail } from './offers/closings.ts';
 
 const summaryOf = (closing: Closing): closingApi.ClosingSummary => {
-  const { closingNumber, registerName, closedAt, date, differenceCents, figures } = closing;
+  const { closingNumber, registerId, registerName, closedAt, date, differenceCents, figures } = closing;
   return {
     closingNumber,
+    registerId,
     registerName,
     closedAt,
     date,

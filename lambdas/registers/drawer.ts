@@ -1,6 +1,5 @@
-import { ClosingMade, DrawerChanged } from '#events/sales.ts';
+import { DrawerChanged } from '#events/sales.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -12,13 +11,14 @@ import { money, nearDate, theClock } from '#shared/core/format.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { CashMove } from '#shared/registers/cash-move.ts';
-import { afterClosing, type Closing, makeClosing } from '#shared/registers/closing.ts';
+import { type Closing, makeClosing } from '#shared/registers/closing.ts';
 import { drawerCash, mayTakeOut, withMove, withOpening } from '#shared/registers/drawer.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
 import type { DrawerOpening } from '#shared/registers/drawer-opening.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { countedCents } from '#shared/registers/pieces.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
+import { closingWrites } from './offers/closings.ts';
 import { cashMoveView, registerNow, registerView } from './registers.ts';
 
 /** By whom and since when, so that they can be asked. */
@@ -150,7 +150,7 @@ async function closeOnce(
   { actor, byName }: Closer,
   platform: Platform,
 ): Promise<Closing> {
-  const { registers, cashMoves, closings, counters, commit, now } = platform;
+  const { cashMoves, counters, commit, now } = platform;
   const open = await countedRegister(platform, registerId, shiftId);
   if (open.register.shift.cashCents !== shownExpectedCents) throw new AppError(registerErrors.cash_moved);
   await assertNobodyPays(registerId, platform);
@@ -170,11 +170,8 @@ async function closeOnce(
   assertClosing(closing);
   const { closingNumber, differenceCents, note } = closing;
   await commit(
-    closings.create(closing),
-    registers.save(afterClosing(open.register, closing, newId())),
-    counters.advance('closings.numbers', latest, closingNumber),
+    ...closingWrites(open.register, closing, platform),
     tell(DrawerChanged, { registerId }),
-    tell(ClosingMade, { closingNumber, registerId }),
     audit('drawer.closed', registerId, { closingNumber, differenceCents, note }),
   );
   return closing;

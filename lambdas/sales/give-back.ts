@@ -2,6 +2,7 @@ import { approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { webRegisterNow } from '#lambdas/registers/offers/closings.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { ApprovalGiven } from '#shared/core/approval.ts';
 import { today } from '#shared/core/civil-time.ts';
@@ -11,7 +12,6 @@ import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale, TillSale } from '#shared/sales/sale.ts';
 import {
   assertTillSale,
@@ -102,13 +102,14 @@ export const giveBackOnce = (
   });
 
 /** Sales of the online shop are returned at its own register, whoever makes the return. */
-export async function registerFor(
+async function registerFor(
   { origin }: Pick<Sale, 'origin'>,
   registerId: string,
-  { registers, now }: Pick<Platform, 'registers' | 'now'>,
+  platform: Platform,
 ): Promise<Register> {
-  const id = origin === 'web' ? webRegisterId : registerId;
-  return (await registers.find(id)) ?? newRegister(id, newId(), now());
+  if (origin === 'web') return webRegisterNow(platform);
+  const { registers, now } = platform;
+  return (await registers.find(registerId)) ?? newRegister(registerId, newId(), now());
 }
 
 async function draftReturn(
@@ -142,7 +143,7 @@ async function draftVoid(
   platform: Platform,
 ): Promise<Draft> {
   const register = await registerFor(sale, sale.registerId, platform);
-  // The shift of the online shop never ends, so its sales are cancelled or returned instead.
+  // Nobody is at the online shop's register to void a sale: its sales are cancelled or returned instead.
   if (sale.origin === 'web' || register.shift.shiftId !== sale.shiftId)
     throw new AppError(saleErrors.shift_over);
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);

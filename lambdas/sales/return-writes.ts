@@ -7,6 +7,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { orderReturnWrites } from '#lambdas/shop/offers/order-of-return.ts';
 import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
 import { afterReturnOf, type Register } from '#shared/registers/register.ts';
+import { assertSameDay } from '#shared/registers/web-day.ts';
 import { returnMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { afterReturn, type SaleReturn } from '#shared/sales/sale-return.ts';
@@ -66,8 +67,9 @@ async function returnedBalanceWrites(
 /** Everything that a return changes, for one transaction. */
 export async function returnWrites(giving: Giving, platform: Platform): Promise<Write[]> {
   const { sale, given, register, cancelsOrder, approval } = giving;
-  const { sales, saleReturns, registers, ledger, now } = platform;
+  const { sales, saleReturns, registers, ledger } = platform;
   const { saleId, returnId, registerId, lines, amountCents, reason } = given;
+  assertSameDay(register, given.date);
   const noted = { returnId, amountCents, reason, ...(approval && { approvedBy: approval.approvedBy }) };
   const products = sale.lines.filter(
     ({ kind, lineId }) => kind === 'product' && lines.some((line) => line.lineId === lineId),
@@ -76,7 +78,7 @@ export async function returnWrites(giving: Giving, platform: Platform): Promise<
     sales.save(afterReturn(sale, given)),
     saleReturns.create(given),
     registers.save(afterReturnOf(register, given)),
-    ...returnMovements(sale, given, now()).map(ledger.append),
+    ...returnMovements(sale, given, new Date(given.at)).map(ledger.append),
     ...(await restockWrites(giving, platform)),
     ...(await returnedBalanceWrites(sale, given, platform)),
     ...(await orderReturnWrites({ sale: afterReturn(sale, given), given, cancelsOrder }, platform)),

@@ -8,6 +8,7 @@ import type { Appointment, PaymentMethod } from '#shared/appointments/appointmen
 import { collectedAtTill } from '#shared/appointments/closing/till-balance.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { afterSale, type Register } from '#shared/registers/register.ts';
+import { assertSameDay } from '#shared/registers/web-day.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';
 import type { ImportedSale, Sale, TillSale } from '#shared/sales/sale.ts';
 
@@ -94,14 +95,15 @@ export function saleWrites(
     'sales' | 'registers' | 'parkedSales' | 'ledger' | 'stockMoves' | 'appointments' | 'now'
   >,
 ): Write[] {
-  const { sales, registers, parkedSales, ledger, now } = platform;
+  const { sales, registers, parkedSales, ledger } = platform;
+  assertSameDay(register, sale.date);
   return [
     ...sales.create(sale),
     registers.save(afterSale(register, sale)),
     ...rangeWrites,
     ...stockWrites(sale, platform),
     ...balanceWrites({ sale, appointments, actor }, platform),
-    ...saleMovements(sale, appointments, now()).map(ledger.append),
+    ...saleMovements(sale, appointments, new Date(sale.at)).map(ledger.append),
     parkedSales.remove(sale.saleId),
     tell(SaleMade, soldFact(sale)),
     ...receiptDue(sale, textsBalances),

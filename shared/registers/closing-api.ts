@@ -11,6 +11,7 @@ import { ListedReturn, ListedSale, SoldDetails } from './sold-details.ts';
 export const ClosingSummary = z.object({
   ...z.pick(Closing, {
     closingNumber: true,
+    registerId: true,
     registerName: true,
     closedAt: true,
     date: true,

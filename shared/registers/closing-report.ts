@@ -3,6 +3,7 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, figure, money, percentText, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
+import { hasDrawer } from '#shared/sales/register-id.ts';
 import { saleNumber, tillNumber } from '#shared/sales/sale.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
@@ -52,15 +53,29 @@ const salesCount = ({ sales, voided }: Figures) => {
   return `${figure(sales)}, ${figure(voided)} ${voided === 1 ? 'anulada' : 'anuladas'}`;
 };
 
-/** Who opened and closed it and when, and which sales it holds. */
-export const headLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
-  const { opening, figures, previousNumber } = closing;
+/** Who opened and closed its drawer and when; of the online shop, when the schedule closed its day. */
+const openLines = ({
+  registerId,
+  opening,
+  date,
+  closedAt,
+  byName,
+}: ClosingDetail['closing']): ReportLine[] => {
+  if (!hasDrawer(registerId)) return [{ label: 'Cerrada', value: reportMoment(closedAt) }];
   const openedOn = civilAt(new Date(opening.at)).date;
-  const opened = openedOn === closing.date ? hourOf(opening.at) : reportMoment(opening.at);
+  const opened = openedOn === date ? hourOf(opening.at) : reportMoment(opening.at);
+  return [
+    { label: 'Abierta', value: `${opened}, ${opening.byName}` },
+    { label: 'Cerrada', value: `${hourOf(closedAt)}, ${byName}` },
+  ];
+};
+
+/** Its day, who opened and closed it and when, and which sales it holds. */
+export const headLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
+  const { figures, previousNumber } = closing;
   return [
     { label: 'Día', value: shortFullDate(closing.date) },
-    { label: 'Abierta', value: `${opened}, ${opening.byName}` },
-    { label: 'Cerrada', value: `${hourOf(closing.closedAt)}, ${closing.byName}` },
+    ...openLines(closing),
     { label: 'Ventas', value: salesRange(figures) },
     { label: 'Número de ventas', value: salesCount(figures) },
     {

@@ -8,7 +8,10 @@ import { Figures, noFigures } from './figures.ts';
 import { countedCents, KeptPieces } from './pieces.ts';
 import type { Register } from './register.ts';
 
-/** A Z: what a register sold, gave back and held from one closing to the next. Written once, never changed. */
+/**
+ * A Z: what a register sold, gave back and held from one closing to the next. Written once, never changed. That of the
+ * online shop has one civil day, and nothing of a drawer.
+ */
 export const Closing = z.object({
   /** Of the whole center, one after the other without gaps. */
   closingNumber: z.int().check(z.minimum(1)),
@@ -21,7 +24,7 @@ export const Closing = z.object({
   startedAt: Instant,
   opening: DrawerOpening,
   closedAt: Instant,
-  /** The civil day it was closed on. */
+  /** The civil day it was closed on; of the online shop, the day that it has. */
   date: CivilDate,
   by: z.string(),
   byName: z.string(),

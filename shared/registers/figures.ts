@@ -63,6 +63,10 @@ export const noFigures: Figures = {
   returned: noAmounts,
 };
 
+/** Whether nothing was sold or given back. */
+export const isEmpty = ({ sales, returns }: Pick<Figures, 'sales' | 'returns'>): boolean =>
+  sales + returns === 0;
+
 type Paid = { readonly method: PaymentMethod; readonly amountCents: number };
 
 const withAmounts = (before: Amounts, paid: readonly Paid[]): Amounts => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { Id, Instant, Version } from '#shared/core/schemas.ts';
+import { CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
@@ -15,6 +15,8 @@ import { Figures, noFigures, withReturn, withSale } from './figures.ts';
 export const Shift = z.object({
   shiftId: Id,
   startedAt: Instant,
+  /** Of the online shop: the civil day that it counts. Absent until its first sale or return, and in older shifts. */
+  date: z.optional(CivilDate),
   opening: z.optional(DrawerOpening),
   /** What the drawer should hold: the float, cash taken less change, less what was given back or taken out. */
   cashCents: z.int(),

@@ -3,7 +3,7 @@ import { sumCents } from '#shared/core/money.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
 import type { AppointmentTaxes } from '#shared/payments/appointment-taxes.ts';
 import { type Movement, sumOf } from '#shared/payments/ledger.ts';
-import type { Figures } from '#shared/registers/figures.ts';
+import { type Figures, isEmpty } from '#shared/registers/figures.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { type DayTotals, withAppointments } from './day-totals.ts';
 import { addSums, sumsOf } from './sums.ts';
@@ -84,7 +84,7 @@ function ledgerCheck({ totals, appointments, ledger, flagged }: IvuChecksInput):
   };
 }
 
-const isSelling = ({ isOpen, figures }: CountedShift) => isOpen && figures.sales + figures.returns > 0;
+const isSelling = ({ isOpen, figures }: CountedShift) => isOpen && !isEmpty(figures);
 
 function closingsCheck(input: IvuChecksInput): IvuChecks['closings'] {
   const { totals, ledger, shifts, closingNumbers } = input;

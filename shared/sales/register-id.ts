@@ -11,7 +11,9 @@ export const registerIds: readonly string[] = Array.from(
   (_, index) => `caja-${index + 1}`,
 );
 
-/** The register of the online shop: it has no drawer, and nobody sells or closes at it. */
+/** The register of the online shop: nobody sells or counts at it, and a schedule closes each of its days. */
 export const webRegisterId = 'tienda';
+/** Whether a register takes cash, which is counted when it is closed. */
+export const hasDrawer = (registerId: string): boolean => registerId !== webRegisterId;
 export const registerName = (registerId: string): string =>
   registerId === webRegisterId ? 'Tienda en línea' : registerId.replace('caja-', 'Caja ');

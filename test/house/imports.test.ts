@@ -114,6 +114,7 @@ const house: readonly Row[] = [
       'lambdas/sales/',
       'lambdas/inventory/',
       'lambdas/shop/',
+      'lambdas/registers/offers/closings.ts',
       'lambdas/patients/offers/add-patient.ts',
       'lambdas/payments/offers/refund-card-return.ts',
     ],

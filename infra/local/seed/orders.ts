@@ -9,6 +9,7 @@ import { orderNow, type ShopPlatform, settleOrder } from '#lambdas/shop/settle-o
 import { shopCartNow } from '#lambdas/shop/shelf.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { today } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Receive } from '#shared/shop/cart.ts';
 import { pricedShopCart } from '#shared/shop/cart-prices.ts';
@@ -86,17 +87,23 @@ async function seeTo(platform: ShopPlatform, { orderId }: Order, { end }: Planne
   await refundCardReturn(platform, { saleId: orderId, returnId });
 }
 
-/** Orders of the online shop in each state, of clients of the demonstration. */
-export async function seedOrders(platform: Platform, clients: readonly Patient[]): Promise<void> {
+/** Makes the orders of the demonstration of one civil day. */
+export type OrderSeeder = (date: string) => Promise<void>;
+
+/** Orders of the online shop in each state, of clients of the demonstration, day by day up to now. */
+export async function orderSeeder(platform: Platform, clients: readonly Patient[]): Promise<OrderSeeder> {
   const outside = { ...platform, payments: await payments(), athMovil: await athMovil() };
-  const known = await platform.catalog.productsByIds(products.map(({ productId }) => productId));
-  const inStock = known.filter(({ stock, minimumStock }) => stock - 2 > minimumStock);
-  for (const [index, planned] of plans.entries()) {
-    const client = clients[index % clients.length];
-    const product = inStock[index % inStock.length];
-    if (!client || !product) continue;
-    const at = new Date(platform.now().getTime() - planned.hoursAgo * hourMs);
-    const then: ShopPlatform = { ...outside, now: () => at };
-    await seeTo(then, await buy(then, planned, { index, client, product }), planned);
-  }
+  const now = platform.now().getTime();
+  return async (date) => {
+    const known = await platform.catalog.productsByIds(products.map(({ productId }) => productId));
+    const inStock = known.filter(({ stock, minimumStock }) => stock - 2 > minimumStock);
+    for (const [index, planned] of plans.entries()) {
+      const client = clients[index % clients.length];
+      const product = inStock[index % inStock.length];
+      const at = new Date(now - planned.hoursAgo * hourMs);
+      if (!client || !product || today(at) !== date) continue;
+      const then: ShopPlatform = { ...outside, now: () => at };
+      await seeTo(then, await buy(then, planned, { index, client, product }), planned);
+    }
+  };
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { closePastWebDay } from '#lambdas/registers/offers/closings.ts';
 import { readCart } from '#lambdas/sales/read-cart.ts';
 import { saleWrites } from '#lambdas/sales/sale-writes.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
@@ -11,6 +12,7 @@ import { hasNumbers, newRegister, type Register, saleAt, withRange } from '#shar
 import type { Cart } from '#shared/sales/api.ts';
 import { makeSale, priced } from '#shared/sales/make-sale.ts';
 import { products, services } from './catalog.ts';
+import type { OrderSeeder } from './orders.ts';
 import { admin } from './people.ts';
 
 const registerId = 'caja-1';
@@ -153,8 +155,22 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
   );
 }
 
-/** Two weeks of sales with their closings, Sundays off; today's drawer is still to be opened. */
-export async function seedSales(platform: Platform, adminId: string): Promise<void> {
+/** What one drawer sells on a day, from its opening to its closing. */
+async function seedDrawerDay(at: (time: string) => Platform, day: number, by: Seller): Promise<void> {
+  const morning = at('08:45');
+  await openForDay(morning, day, by);
+  const date = today(morning.now());
+  const plan = plans[day % plans.length] ?? [];
+  for (const [index, planned] of plan.entries())
+    await sellPlanned(at(planned.time), planned, `demo-${date}-${index + 1}`, by);
+  await closeDay(at('18:10'), day, by);
+}
+
+/**
+ * Two weeks of sales with their closings, Sundays off, and the orders of the online shop; today's drawer is still to be
+ * opened.
+ */
+export async function seedSales(platform: Platform, adminId: string, seedOrders: OrderSeeder): Promise<void> {
   const first = addDays(today(platform.now()), -days);
   const by: Seller = {
     actor: { kind: 'user', id: adminId, role: 'admin' },
@@ -163,12 +179,12 @@ export async function seedSales(platform: Platform, adminId: string): Promise<vo
   };
   for (let day = 0; day < days; day++) {
     const date = addDays(first, day);
-    if (weekday(date) === sunday) continue;
     const at = (time: string): Platform => ({ ...platform, now: () => instantOf(date, time) });
-    await openForDay(at('08:45'), day, by);
-    const plan = plans[day % plans.length] ?? [];
-    for (const [index, planned] of plan.entries())
-      await sellPlanned(at(planned.time), planned, `demo-${date}-${index + 1}`, by);
-    await closeDay(at('18:10'), day, by);
+    await closePastWebDay(at('00:05'));
+    if (weekday(date) !== sunday) await seedDrawerDay(at, day, by);
+    await seedOrders(date);
   }
+  const date = today(platform.now());
+  await closePastWebDay({ ...platform, now: () => instantOf(date, '00:05') });
+  await seedOrders(date);
 }

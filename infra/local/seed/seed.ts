@@ -16,7 +16,7 @@ import { expireLots, seedCupboard } from './cupboard.ts';
 import { seedDocuments } from './documents.ts';
 import { seedDoses } from './doses.ts';
 import { seedLanding } from './landing.ts';
-import { seedOrders } from './orders.ts';
+import { orderSeeder } from './orders.ts';
 import { seedOwnHealth } from './own-health.ts';
 import { seedPastMonths } from './past-months.ts';
 import {
@@ -163,6 +163,5 @@ export async function seed(): Promise<void> {
   await seedAssignments(platform, { patients: clients, staff, hours });
   await expireLots(platform);
   await seedOwnHealth(platform, clients);
-  await seedSales(platform, adminId);
-  await seedOrders(platform, clients);
+  await seedSales(platform, adminId, await orderSeeder(platform, clients));
 }

@@ -1,29 +1,34 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
-import { money } from '#shared/core/format.ts';
+import { longDate, money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { closingNumberText } from '#shared/registers/closing.ts';
 import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import { differenceOf, headLines, reportMoment, totalLines } from '#shared/registers/closing-report.ts';
 import { takenCents } from '#shared/registers/figures.ts';
+import { hasDrawer } from '#shared/sales/register-id.ts';
 import { type Message, messageOf } from './letter.ts';
 
-/** To an administrator: a drawer was closed, with its Z in PDF. */
+/** To an administrator: a drawer or a day of the online shop was closed, with its Z in PDF. */
 export function closingMail(detail: ClosingDetail, links: ScreenLinks, pdf: Attachment): Message {
   const { closing } = detail;
   const number = closingNumberText(closing);
   const { label, value, as } = differenceOf(closing.differenceCents);
+  const isCounted = hasDrawer(closing.registerId);
   const difference = as === undefined ? label : `${label} ${value}`;
+  const closed = isCounted
+    ? `${closing.byName} cerró ${closing.registerName}.`
+    : `Se cerró el día ${longDate(closing.date)} de la tienda en línea.`;
   const lines = totalLines(closing.figures);
   return {
     ...messageOf(
       {
         subject: `Z ${number} de ${closing.registerName}: ${money(takenCents(closing.figures))}`,
-        preheader: `${reportMoment(closing.closedAt)}. ${difference}.`,
+        preheader: `${reportMoment(closing.closedAt)}.${isCounted ? ` ${difference}.` : ''}`,
         heading: `Cierre de Caja (Z) ${number}`,
-        opening: `${closing.byName} cerró ${closing.registerName}. La Z va adjunta en PDF.`,
+        opening: `${closed} La Z va adjunta en PDF.`,
         facts: [
           ...headLines(detail).map((line) => [line.label, line.value] as const),
-          ['Efectivo', difference],
+          ['Efectivo', isCounted ? difference : ''],
           ['Nota', closing.note ?? ''],
         ],
         money: {

@@ -15,6 +15,7 @@ import {
   tipAndDiscountLines,
   totalLines,
 } from '#shared/registers/closing-report.ts';
+import { hasDrawer } from '#shared/sales/register-id.ts';
 import {
   drawLines,
   drawTable,
@@ -58,6 +59,11 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
   const { closing, details, sales, returns } = detail;
   const { figures } = closing;
   const tips = tipAndDiscountLines(details);
+  const sold = {
+    heading: 'Qué se vendió',
+    lines: [...soldLines(figures, details), untaxedLine(details)],
+  };
+  const isCounted = hasDrawer(closing.registerId);
   const number = closingNumberText(closing);
   const title = `Cierre de Caja (Z) ${number}`;
   const sheet = letterSheet({ title, createdAt: new Date(closing.closedAt) });
@@ -66,7 +72,7 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
   twoLists(sheet, [{ lines: facts.slice(0, 3) }, { lines: facts.slice(3) }]);
   twoLists(sheet, [
     { heading: 'Totales', lines: totalLines(figures) },
-    { heading: 'Efectivo en caja', lines: cashLines(detail) },
+    isCounted ? { heading: 'Efectivo en caja', lines: cashLines(detail) } : sold,
   ]);
   for (const line of noteTexts(detail).flatMap((note) =>
     sheet.wrapped(note, small, sheet.right - sheet.left),
@@ -75,10 +81,8 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
   drawTable(sheet, { heading: 'Por método', table: methodTable(figures), widths: even, texts: 1 });
   if (figures.taxes.length + figures.returnedTaxes.length > 0)
     drawTable(sheet, { heading: 'IVU', table: taxTable(figures), widths: even, texts: 1 });
-  twoLists(sheet, [
-    { heading: 'Qué se vendió', lines: [...soldLines(figures, details), untaxedLine(details)] },
-    { heading: 'Propinas y descuentos', lines: tips.length === 0 ? none : tips },
-  ]);
+  if (isCounted)
+    twoLists(sheet, [sold, { heading: 'Propinas y descuentos', lines: tips.length === 0 ? none : tips }]);
   if (detail.moves.length > 0) drawLines(sheet, { heading: 'Entradas y salidas', lines: moveLines(detail) });
   if (returns.length > 0)
     drawTable(sheet, {
@@ -94,7 +98,7 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
     texts: 3,
     below: signaturesHeight,
   });
-  signatures(sheet);
+  if (isCounted) signatures(sheet);
   numberPages(sheet, `${contact.brandName}, ${title}`);
   return sheet.bytes();
 }

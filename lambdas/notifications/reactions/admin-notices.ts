@@ -3,7 +3,7 @@ import type { DataOf } from '#events/define-event.ts';
 import type { LaserRequested } from '#events/intake.ts';
 import type { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
+import { closingDetail } from '#lambdas/registers/offers/closings.ts';
 import { missingCents } from '#shared/appointments/closing/dose-charges.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
 import { today } from '#shared/core/civil-time.ts';

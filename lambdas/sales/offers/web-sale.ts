@@ -1,5 +1,6 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { webRegisterNow } from '#lambdas/registers/offers/closings.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import { saleAt } from '#shared/registers/register.ts';
 import { makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
@@ -7,7 +8,7 @@ import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
 import { proposedTenders, returnableCents, returnedLines } from '#shared/sales/sale-return.ts';
 import { numberedRegister } from '../draw-up-sale.ts';
-import { giveBackOnce, registerFor } from '../give-back.ts';
+import { giveBackOnce } from '../give-back.ts';
 import { tendersBack } from '../return-limits.ts';
 import { saleWrites } from '../sale-writes.ts';
 
@@ -25,8 +26,11 @@ export async function webSaleWrites(
   { saleId, cart, client, tender }: WebSaleWanted,
   platform: Platform,
 ): Promise<Write[]> {
-  const found = await platform.registers.find(webRegisterId);
-  const { register, writes: rangeWrites } = await numberedRegister(webRegisterId, found, platform);
+  const { register, writes: rangeWrites } = await numberedRegister(
+    webRegisterId,
+    await webRegisterNow(platform),
+    platform,
+  );
   const sale = makeSale({
     saleId,
     origin: 'web',
@@ -63,7 +67,7 @@ export const returnWholeWebSale = (asked: WholeReturn, platform: Platform) =>
         lines: returnedLines(sale, { kind: 'all', restock: true }),
         tipCents: 0,
         tenders: tendersBack(sale, proposedTenders(sale, dueCents), dueCents),
-        register: await registerFor(sale, webRegisterId, platform),
+        register: await webRegisterNow(platform),
       };
     },
     platform,

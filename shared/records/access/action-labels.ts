@@ -153,6 +153,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'record.recommendationsSaved': 'Cambió las recomendaciones',
   'record.skinAnalysisAdded': 'Agregó un análisis de piel',
   'settings.changed': 'Cambió los ajustes',
+  'shop.dayClosed': 'Se cerró el día de la tienda en línea',
   'sms.optedIn': 'Aceptó recibir mensajes de texto',
   'sms.stoppedAtDesk': 'Recepción dejó de enviar mensajes de texto a un número',
   'sms.optedOut': 'Pidió no recibir mensajes de texto',

@@ -4,7 +4,7 @@ import { reportPdf } from '#lambdas/notifications/offers/report-pdf.ts';
 import { topPaper } from '#shared/reports/report-paper.ts';
 import { allTexts, collisionsOn, fileOf, pagesOf, textsOf } from '#test/support/notifications/pdf-pages.ts';
 import { links } from '#test/support/notifications/sample-appointments.ts';
-import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
+import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-closing.ts';
 
 const letterWidth = 612;
 const collisionsIn = (pdf: Uint8Array) =>
@@ -74,9 +74,25 @@ describe('the paper of a closing', () => {
     expect(words).toContain('Ventas sin IVU $12.34');
   });
 
-  it.each([aClosingDetail(), aWordyClosing()])('has each word where it can be read', (detail) => {
-    expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
+  it('of a day of the online shop names no drawer, and nobody signs it', () => {
+    const words = wordsOf(closingPdf(aWebClosingDetail(), links.contact));
+    for (const word of ['Tienda en línea', 'Total cobrado', 'Qué se vendió', 'Por método', '$1,205.05'])
+      expect(words).toContain(word);
+    for (const word of [
+      'Efectivo en caja',
+      'Fondo inicial',
+      'Firma de quien cierra',
+      'Propinas y descuentos',
+    ])
+      expect(words).not.toContain(word);
   });
+
+  it.each([aClosingDetail(), aWordyClosing(), aWebClosingDetail()])(
+    'has each word where it can be read',
+    (detail) => {
+      expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
+    },
+  );
 });
 
 it('a long name breaks within its column of a report [R333]', () => {

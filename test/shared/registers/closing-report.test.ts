@@ -12,7 +12,7 @@ import {
 } from '#shared/registers/closing-report.ts';
 import { noFigures } from '#shared/registers/figures.ts';
 import { soldDetails } from '#shared/registers/sold-details.ts';
-import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
+import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-closing.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 
 const detail = aClosingDetail();
@@ -123,6 +123,18 @@ describe('the worked example of the till', () => {
     expect(table.rows[6]?.[0]).toBe('010419 Anulada');
     expect(table.foot).toEqual(['Total', '', '', '$1,306.50', '$58.78', '$1,365.28', '$14.25', '']);
     expect(returnsTable(returns).foot.at(-1)).toBe('-$160.23');
+  });
+});
+
+describe('the Z of a day of the online shop', () => {
+  it('names when its day was closed, and nobody who opened or counted a drawer', () => {
+    expect(read(headLines(aWebClosingDetail()))).toEqual([
+      'Día mar. 24 nov. 2026',
+      'Cerrada mié. 25 nov. 2026, 12:05 a. m.',
+      'Ventas 010413 a 010427',
+      'Número de ventas 15, 1 anulada',
+      'Z anterior 0213',
+    ]);
   });
 });
 

@@ -63,6 +63,7 @@ function checkCodes(appointments: readonly Appointment[]): void {
 export async function expectInvariants(stack: TestStack, toldSince = ''): Promise<void> {
   // Holds whose time is over end at the processor's next call, which may be the first one below.
   stack.stripe.lapse();
+  await stack.bus.runSchedule('close-web-day');
   await stack.settled();
   const rows = Map.groupBy(await allTableRows(), (row) => String(row[entityAttribute]));
   const of = <T>(entity: string) => (rows.get(entity) ?? []).map(asRead) as T[];

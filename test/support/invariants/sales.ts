@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
 import type { Closing } from '#shared/registers/closing.ts';
@@ -7,6 +9,7 @@ import { figuresOf } from '#shared/registers/day.ts';
 import { countedCents } from '#shared/registers/pieces.ts';
 import type { Register } from '#shared/registers/register.ts';
 import { type DayItems, type DayTotals, dayOf } from '#shared/reports/day-totals.ts';
+import { webRegisterId } from '#shared/sales/register-id.ts';
 import { isTillSale, paidCents, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { isOfTill } from './money.ts';
@@ -123,6 +126,18 @@ function checkClosings({ closings, registers, sales }: CheckSalesInput): void {
   }
 }
 
+/** A sale or return of the online shop is in one Z at most, of its own day; of a past day, in exactly one. */
+function checkWebDays({ closings, sales, returns }: CheckSalesInput): void {
+  const made = [
+    ...sales.filter(({ origin }) => origin === 'web'),
+    ...returns.filter(({ registerId }) => registerId === webRegisterId),
+  ];
+  for (const { shiftId, date } of made) {
+    const dates = closings.filter((closing) => closing.shiftId === shiftId).map((closing) => closing.date);
+    expect(dates).toEqual(date < today(now()) || dates.length > 0 ? [date] : []);
+  }
+}
+
 /** The totals of each day are its sales and returns, told once each in whatever order. */
 function checkDays({ days, items, sales, returns }: CheckSalesInput): void {
   const dates = [...new Set([...sales, ...returns].map(({ date }) => date))].toSorted();
@@ -149,4 +164,5 @@ export function checkSales(given: CheckSalesInput): void {
   checkPieces(given);
   checkFigures(given);
   checkClosings(given);
+  checkWebDays(given);
 }

@@ -2,6 +2,7 @@ import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import type { Figures } from '#shared/registers/figures.ts';
 import { noFigures } from '#shared/registers/figures.ts';
 import type { ListedSale } from '#shared/registers/sold-details.ts';
+import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
 
 const day = '2026-11-24';
 const at = (time: string) => new Date(`${day}T${time}:00-04:00`).toISOString();
@@ -161,3 +162,35 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
     },
   ],
 });
+
+/** The day of the online shop, closed by the schedule: the sales of the example, paid by card. */
+export function aWebClosingDetail(): ClosingDetail {
+  const closing = {
+    registerId: webRegisterId,
+    registerName: registerName(webRegisterId),
+    byName: registerName(webRegisterId),
+    closedAt: '2026-11-25T04:05:00.000Z',
+    opening: { floatCents: 0, at: at('09:18'), byName: registerName(webRegisterId) },
+    figures: {
+      ...figures,
+      tipCents: 0,
+      collected: { cash: 0, card: 136_528, athMovil: 0 },
+      payments: { cash: 0, card: 15, athMovil: 0 },
+      returned: { cash: 0, card: 16_023, athMovil: 0 },
+      refunds: { cash: 0, card: 4, athMovil: 0 },
+    },
+    cash: { floatCents: 0, soldCents: 0, inCents: 0, outCents: 0, returnedCents: 0, expectedCents: 0 },
+    pieces: {},
+    countedCents: 0,
+    differenceCents: 0,
+    note: undefined,
+    leftCents: 0,
+  };
+  const detail = aClosingDetail(closing);
+  return {
+    ...detail,
+    details: { ...detail.details, tips: [], discounts: [] },
+    sales: detail.sales.map((sale) => ({ ...sale, origin: 'web', methods: ['card'], tipCents: 0 })),
+    moves: [],
+  };
+}

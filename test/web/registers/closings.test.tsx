@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { listRegisters } from '#shared/registers/api.ts';
 import { getClosing, getDayClose, listClosings, resendClosing } from '#shared/registers/closing-api.ts';
-import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
+import { webRegisterId } from '#shared/sales/register-id.ts';
+import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-closing.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -23,6 +24,7 @@ const day = {
 };
 const summary = (closingNumber: number, differenceCents: number) => ({
   closingNumber,
+  registerId: 'caja-1',
   registerName: 'Caja 1',
   closedAt: detail.closing.closedAt,
   date: '2026-11-24',
@@ -32,7 +34,8 @@ const summary = (closingNumber: number, differenceCents: number) => ({
 
 beforeEach(() => queryClient.clear());
 
-async function show(address: string, mail: Mail = { state: 'sent', to: ['lourdes@test.example'] }) {
+const sent: Mail = { state: 'sent', to: ['lourdes@test.example'] };
+async function show(address: string, mail = sent, shown = detail) {
   const server = aServer();
   server.answers(listRegisters, () => ({
     rows: [
@@ -41,7 +44,7 @@ async function show(address: string, mail: Mail = { state: 'sent', to: ['lourdes
     ],
   }));
   server.answers(listClosings, () => ({ rows: [summary(214, -200), summary(213, 0), summary(211, 50)] }));
-  server.answers(getClosing, () => ({ ...detail, mail }));
+  server.answers(getClosing, () => ({ ...shown, mail }));
   server.answers(getDayClose, () => day);
   renderAt(
     <Providers>
@@ -80,13 +83,39 @@ describe("'Cierre de Caja (Z)'", () => {
 
   it('says that a Z could not be e-mailed, and sends it again', async () => {
     const server = await show('/pos/cierre-z?z=214', { state: 'failed', to: ['lourdes@test.example'] });
-    const sent = server.answers(resendClosing, () => ({ state: 'waiting' as const, to: [] }));
+    const resent = server.answers(resendClosing, () => ({ state: 'waiting' as const, to: [] }));
     expect(await screen.findByText('No se pudo enviar por correo')).toBeTruthy();
 
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reenviar' })));
 
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.address).toContain('/closings/214/mail');
+    await vi.waitFor(() => expect(resent).toHaveLength(1));
+    expect(resent[0]?.address).toContain('/closings/214/mail');
+  });
+});
+
+describe('the Z of a day of the online shop', () => {
+  it('has totals, methods and sales, and no cash or signatures', async () => {
+    await show('/pos/cierre-z?z=214', sent, aWebClosingDetail());
+
+    const paper = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) 0214' }));
+    expect(paper.getByText('Tienda en línea')).toBeTruthy();
+    for (const name of ['Por método', 'Ventas', 'Devoluciones y anulaciones'])
+      expect(paper.getByRole('table', { name })).toBeTruthy();
+    expect(paper.queryByText('Efectivo en caja')).toBeNull();
+    expect(paper.queryByText('Firma de quien cierra')).toBeNull();
+  });
+
+  it('stands in the list without a difference', async () => {
+    const server = await show('/pos/cierre-z');
+    const web = { ...summary(215, 0), registerId: webRegisterId, registerName: 'Tienda en línea' };
+    server.answers(listClosings, () => ({ rows: [web, summary(214, 0)] }));
+    await settle(() => queryClient.invalidateQueries());
+    const list = within(screen.getByRole('navigation', { name: 'Cierres' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'HoyTodas las cajas',
+      'Z 0215$1,219.30mar. 24 nov. 2026, Tienda en línea',
+      'Z 0214$1,219.30mar. 24 nov. 2026, Caja 1Cuadra',
+    ]);
   });
 });
 
@@ -104,6 +133,13 @@ describe('the spreadsheet', () => {
         'Total,,,1306.50,58.78,1365.28,14.25,',
       ]),
     );
+  });
+
+  it('of a day of the online shop has its methods and sales, without a drawer', () => {
+    const text = csvOf(closingCsv(aWebClosingDetail()));
+    expect(text).toContain('Tarjeta,15,1365.28,-160.23,1205.05');
+    expect(text).toContain('010421,1:22 p. m.,Tarjeta,175.50,10.35,185.85,0.00,Tienda');
+    expect(text).not.toContain('Fondo inicial');
   });
 
   it('of today has the same sales, without a drawer', () => {

@@ -14,6 +14,7 @@ import {
   tipAndDiscountLines,
   totalLines,
 } from '#shared/registers/closing-report.ts';
+import { hasDrawer } from '#shared/sales/register-id.ts';
 import { type CsvRow, plainCell, tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
 import { closingText as text } from './copy.ts';
 
@@ -40,7 +41,7 @@ export const closingCsv = (detail: ClosingDetail): CsvRow[] => {
     [text.documentOf(closing.closingNumber), closing.registerName],
     ...headLines(detail).map(({ label, value }) => [label, plainCell(value)]),
     ...ofLines(text.totals, totalLines(closing.figures)),
-    ...ofLines(text.cash, cashLines(detail)),
+    ...(hasDrawer(closing.registerId) ? ofLines(text.cash, cashLines(detail)) : []),
     ...noteTexts(detail).map((note) => [note]),
     ...ofLines(text.sold, soldLines(closing.figures, details)),
     ...ofLines(text.tips, tipAndDiscountLines(details)),

@@ -17,6 +17,7 @@ import {
   totalLines,
 } from '#shared/registers/closing-report.ts';
 import type { Figures } from '#shared/registers/figures.ts';
+import { hasDrawer } from '#shared/sales/register-id.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { ReportTableView } from '#web/src/components/report-table/report-table.tsx';
 import { paths } from '#web/src/lib/paths.ts';
@@ -27,9 +28,9 @@ import { closingText as text } from './copy.ts';
 /** Under which it goes by: a Z with its register, or today. */
 type Title = { readonly name: string; readonly label: string; readonly under: string };
 
-/** A Z as it was made. */
+/** A Z as it was made; without a drawer, with the parts of a day. */
 export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) => {
-  const { closing, sales, returns } = detail;
+  const { closing, details, sales, returns } = detail;
   const title = {
     name: text.z(closing.closingNumber),
     label: text.documentOf(closing.closingNumber),
@@ -37,6 +38,19 @@ export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) 
   };
   return (
     <Paper title={title} head={headLines(detail)}>
+      {hasDrawer(closing.registerId) ? (
+        <DrawerParts detail={detail} />
+      ) : (
+        <DayParts figures={closing.figures} details={details} sales={sales} returns={returns} />
+      )}
+    </Paper>
+  );
+};
+
+const DrawerParts = ({ detail }: DetailProps) => {
+  const { closing, sales, returns } = detail;
+  return (
+    <>
       <Totals figures={closing.figures}>
         <Part heading={text.cash}>
           <Lines lines={cashLines(detail)} />
@@ -50,7 +64,7 @@ export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) 
         <p>{text.signed}</p>
         <p>{text.approved}</p>
       </div>
-    </Paper>
+    </>
   );
 };
 
@@ -60,12 +74,18 @@ export const DayDocument = ({ day }: { readonly day: DayView }) => (
     title={{ name: text.today, label: text.documentOfToday, under: text.allRegisters }}
     head={dayLines(day)}
   >
-    <Totals figures={day.figures}>
-      <SoldPart figures={day.figures} details={day.details} />
-    </Totals>
-    <Methods figures={day.figures} />
-    <Lists sales={day.sales} returns={day.returns} />
+    <DayParts figures={day.figures} details={day.details} sales={day.sales} returns={day.returns} />
   </Paper>
+);
+
+const DayParts = ({ figures, details, sales, returns }: Omit<DayView, 'date'>) => (
+  <>
+    <Totals figures={figures}>
+      <SoldPart figures={figures} details={details} />
+    </Totals>
+    <Methods figures={figures} />
+    <Lists sales={sales} returns={returns} />
+  </>
 );
 
 type PaperProps = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClosingSummary } from '#shared/registers/closing-api.ts';
 import { differenceOf } from '#shared/registers/closing-report.ts';
+import { hasDrawer } from '#shared/sales/register-id.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -53,7 +54,7 @@ const Entry = ({ to, isCurrent, children }: EntryProps) => (
 );
 
 function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readonly isCurrent: boolean }) {
-  const { closingNumber, registerName, date, differenceCents, takenCents } = row;
+  const { closingNumber, registerId, registerName, date, differenceCents, takenCents } = row;
   const { label, value, as } = differenceOf(differenceCents);
   const tone = as === 'missing' || as === 'over' ? as : 'agrees';
   return (
@@ -63,9 +64,11 @@ function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readon
       <span className="small muted">
         {text.date(date)}, {registerName}
       </span>
-      <span className={`closings__difference closings__difference--${tone}`}>
-        {tone === 'agrees' ? label : `${label} ${value}`}
-      </span>
+      {hasDrawer(registerId) && (
+        <span className={`closings__difference closings__difference--${tone}`}>
+          {tone === 'agrees' ? label : `${label} ${value}`}
+        </span>
+      )}
     </Entry>
   );
 }

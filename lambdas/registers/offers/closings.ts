@@ -1,9 +1,15 @@
+import { ClosingMade } from '#events/sales.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { Closing } from '#shared/registers/closing.ts';
+import { afterClosing, type Closing } from '#shared/registers/closing.ts';
 import type { ClosingDetail } from '#shared/registers/closing-api.ts';
+import { newRegister, type Register } from '#shared/registers/register.ts';
 import { type ListedReturn, listedReturn, listedSale, soldDetails } from '#shared/registers/sold-details.ts';
+import { isDayOver, makeWebClosing, withDay } from '#shared/registers/web-day.ts';
+import { webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
@@ -48,4 +54,40 @@ export async function closingDetail(platform: Reads, closingNumber: number): Pro
     returns: await listedReturns(returns, sold, platform),
     moves: moves.map(({ by: __, ...move }) => move),
   };
+}
+
+/** The numbered Z with its event, and the register in its next shift. */
+export function closingWrites(
+  register: Register,
+  closing: Closing,
+  { closings, registers, counters }: Pick<Platform, 'closings' | 'registers' | 'counters'>,
+): Write[] {
+  const { closingNumber, registerId } = closing;
+  return [
+    closings.create(closing),
+    registers.save(afterClosing(register, closing, newId())),
+    counters.advance('closings.numbers', closingNumber - 1, closingNumber),
+    tell(ClosingMade, { closingNumber, registerId }),
+  ];
+}
+
+/** Closes the day of the online shop if it is over, and answers its register. Stale when another call closes it first. */
+export async function closePastWebDay(platform: Platform): Promise<Register | undefined> {
+  const { registers, counters, commit, now } = platform;
+  const register = await registers.find(webRegisterId);
+  if (!register || !isDayOver(register, now())) return register;
+  const closingNumber = (await counters.latest('closings.numbers')) + 1;
+  const closing = makeWebClosing({ register, closingNumber, now: now() });
+  await commit(
+    ...closingWrites(register, closing, platform),
+    audit('shop.dayClosed', webRegisterId, { closingNumber, date: closing.date }),
+  );
+  return registers.find(webRegisterId);
+}
+
+/** The register of the online shop in the shift of today, after closing a past day that is still open. */
+export async function webRegisterNow(platform: Platform): Promise<Register> {
+  const now = platform.now();
+  const register = await closePastWebDay(platform);
+  return withDay(register ?? newRegister(webRegisterId, newId(), now), now);
 }

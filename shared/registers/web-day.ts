@@ -1,0 +1,48 @@
+import { today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { actorName } from '#shared/core/roles.ts';
+import { type Closing, makeClosing } from './closing.ts';
+import { isEmpty } from './figures.ts';
+import type { Register } from './register.ts';
+
+// The register of the online shop counts one civil day in each shift.
+
+type WithShift = Pick<Register, 'shift'>;
+
+/** Whether the shift has sales or returns of a past day; an older shift without a date may have those of several. */
+export const isDayOver = ({ shift }: WithShift, now: Date): boolean =>
+  !isEmpty(shift.figures) && (shift.date === undefined || shift.date < today(now));
+
+/** The register with its empty shift counting from now on, and otherwise unchanged. */
+export const withDay = (register: Register, now: Date): Register =>
+  isEmpty(register.shift.figures)
+    ? { ...register, shift: { ...register.shift, startedAt: now.toISOString(), date: today(now) } }
+    : register;
+
+/** Rejects as stale what would be written into the shift of another day, as when midnight passes after the shift is read. */
+export function assertSameDay({ shift }: WithShift, date: string): void {
+  if (shift.date !== undefined && shift.date !== date) throw new AppError(coreErrors.conflict);
+}
+
+type WebClosingInput = {
+  readonly register: Register;
+  readonly closingNumber: number;
+  readonly now: Date;
+};
+
+/** The Z of the day that the shift counts. The register has no drawer, so nothing is opened or counted. */
+export function makeWebClosing({ register, closingNumber, now }: WebClosingInput): Closing {
+  const { name: byName, shift } = register;
+  const by = actorName({ kind: 'system', name: 'shop' });
+  const closing = makeClosing({
+    register,
+    opening: { floatCents: 0, at: shift.startedAt, by, byName },
+    moves: [],
+    counted: { pieces: {}, leftCents: 0 },
+    closingNumber,
+    by,
+    byName,
+    now,
+  });
+  return { ...closing, date: shift.date ?? closing.date };
+}
