@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
@@ -6,6 +7,7 @@ import { figuresOf } from '#shared/registers/day.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { takenCents } from '#shared/registers/figures.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
@@ -214,4 +216,34 @@ it('a Z is the sum of its sales, and of the ledger’s rows of its shift', async
   expect(figuresOf(found, await saleReturns.inShift(closing.shiftId))).toEqual(closing.figures);
   expect(rows.every(({ shiftId }) => shiftId === closing.shiftId)).toBe(true);
   expect(sumOf(rows)).toBe(takenCents(closing.figures));
+});
+
+it('a drawer counts the returns that went back in cash, and none that went back by card', async () => {
+  await anOpenDrawer('caja-12', 10_000);
+  const product = await aProduct({ priceCents: 2_000, stock: 9 });
+  const sellBy = async (...paid: Parameters<typeof sellCart>[2]) => {
+    const cart = await aCart({ registerId: 'caja-12', chosen: [{ product }] });
+    return (await sellCart(scene.asAdmin, cart, paid)).reply.sale.saleId;
+  };
+  const giveBack = (saleId: string) =>
+    scene.asAdmin(returnSale, {
+      params: { saleId, returnId: randomUUID() },
+      body: {
+        registerId: 'caja-12',
+        wanted: { kind: 'all', restock: true },
+        reason: 'No le sirvió',
+        withTip: false,
+        shownCents: 2_000,
+      },
+    });
+  for (const saleId of [await sellBy(card(2_000)), await sellBy(cash(2_000))])
+    expect((await giveBack(saleId)).status).toBe(200);
+
+  const { returns, cash: held } = (
+    await scene.asAdmin(drawerApi.getDrawer, { params: { registerId: 'caja-12' } })
+  ).reply;
+  expect([returns, held?.returnedCents]).toEqual([1, 2_000]);
+  const { reply } = await countAndClose(scene.asAdmin, 'caja-12');
+  const { figures } = (await closingOf(reply.closingNumber)).closing;
+  expect([figures.returns, figures.refunds]).toEqual([2, { cash: 1, card: 1, athMovil: 0 }]);
 });

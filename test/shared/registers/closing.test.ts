@@ -5,7 +5,7 @@ import type { CashMove } from '#shared/registers/cash-move.ts';
 import { afterClosing, makeClosing } from '#shared/registers/closing.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { mayTakeOut, withMove, withOpening } from '#shared/registers/drawer.ts';
-import { takenCents } from '#shared/registers/figures.ts';
+import { cashRefunds, takenCents } from '#shared/registers/figures.ts';
 import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
 import {
   afterReturnOf,
@@ -121,6 +121,34 @@ describe('a Z', () => {
     expect(shift.opening).toBeUndefined();
     expect(lastClosing).toMatchObject({ closingNumber: 1, countedCents: 20_000, leftCents: 10_000 });
     expect(numbers).toEqual(done.register.numbers);
+  });
+});
+
+describe('cashRefunds', () => {
+  const backBy = (...methods: readonly ('cash' | 'card' | 'athMovil')[]) => {
+    const sale = aPaidSale([{}], { tenders: methods.map(() => 1 / methods.length) });
+    const given = aReturnOf(sale);
+    const tenders = given.tenders.map((tender, index) => ({ ...tender, method: methods[index] ?? 'cash' }));
+    return { ...given, tenders };
+  };
+
+  it('counts no return by card or ATH beside the cash that went back', () => {
+    const figures = figuresOf(
+      [],
+      [backBy('card'), backBy('cash'), backBy('athMovil'), backBy('card', 'cash')],
+    );
+    expect(figures.refunds).toEqual({ cash: 2, card: 2, athMovil: 1 });
+    expect([figures.returns, cashRefunds(figures)]).toEqual([4, 2]);
+  });
+
+  it('is zero where all returns went back by card', () => {
+    expect(cashRefunds(figuresOf([], [backBy('card')]))).toBe(0);
+  });
+
+  it('counts every return of an older shift in which cash went back', () => {
+    const { refunds: _, ...older } = figuresOf([], [backBy('card'), backBy('cash')]);
+    expect(cashRefunds(older)).toBe(2);
+    expect(cashRefunds({ ...older, returned: { ...older.returned, cash: 0 } })).toBe(0);
   });
 });
 

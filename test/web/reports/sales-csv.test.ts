@@ -37,10 +37,20 @@ it('the spreadsheet of the sales has the tips too: the methods add up to them an
 it('the spreadsheet of single sales has a line for each, with two decimals', () => {
   const sale = aPaidSale([{ unitPriceCents: 16_550 }]);
   const row: ReportSale = { ...saleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
-  const [heads, line] = csvOf(salesCsvRows([row]))
+  const other: ReportSale = {
+    ...row,
+    number: 10_422,
+    netCents: 7,
+    taxCents: 0,
+    totalCents: 7,
+    returnedCents: 0,
+  };
+  const [heads, line, otherLine, ...more] = csvOf(salesCsvRows([row, other]))
     .trim()
     .split('\r\n');
 
   expect(heads).toBe('Fecha,Hora,Venta,Artículos,Cliente,Método,Subtotal,Impuestos,Total,Devuelto');
   expect(line).toMatch(/^2026-11-24,14:31,010421,.*,Marisol Ortiz Díaz,Efectivo,165.50,0.00,165.50,5.00$/);
+  expect(otherLine).toMatch(/^2026-11-24,14:31,010422,.*,0.07,0.00,0.07,0.00$/);
+  expect(more).toEqual([]);
 });
