@@ -25,6 +25,11 @@ export const timeouts = {
 } as const satisfies Readonly<Record<string, Timeout>>;
 
 const longestConnectionMs = 2_000;
+/**
+ * Connections over plain HTTP, which only the emulators use. One process runs every function there, and the time limits
+ * include the wait for a connection: with the default of 50, two hundred simultaneous calls to a slow table time out.
+ */
+const emulatorConnections = 500;
 
 /** The limit, or a multiple of it where emulators share one machine with whatever else runs there. */
 export const scaled = (ms: number): number => ms * Number(optional('timeoutFactor') ?? 1);
@@ -39,6 +44,7 @@ export const awsOptions = ({ tries, ms }: Timeout) => ({
     throwOnRequestTimeout: true,
     // An answer that began and does not go on.
     socketTimeout: scaled(ms),
+    httpAgent: { maxSockets: emulatorConnections },
   },
 });
 

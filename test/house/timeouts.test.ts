@@ -119,6 +119,7 @@ describe('the world outside', () => {
         requestTimeout: 1_500,
         socketTimeout: 1_500,
         throwOnRequestTimeout: true,
+        httpAgent: { maxSockets: 500 },
       },
     });
     expect(stripe, '`stripeOptions` must count further tries, not tries.').toEqual({
