@@ -14,7 +14,7 @@ import { isRecoveryOver, type ShortLink } from '#shared/accounts/short-link.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { checkPassword, forgetSessions, isDoneBefore, sessionsEnded } from './offers/sessions.ts';
-import { limitRecoveries, limitRecoveriesByStrangers, limitTries } from './rate-limits.ts';
+import { isRecoveryMailDue, limitRecoveries, limitTries } from './rate-limits.ts';
 
 /** Whether it is one of those that leaked lists show people choosing most. Loaded when somebody chooses one. */
 async function isCommon(password: string): Promise<boolean> {
@@ -76,15 +76,17 @@ export const requestRecovery = operationUsing(
     const { users, accounts, commit } = platform;
     const userId = await users.find(email);
     const account = userId === undefined ? undefined : await accounts.find(userId);
-    const sessions = account ? await platform.sessions.byUser(account.userId) : [];
+    if (!account || !mayRecover(account)) {
+      if (optional('uniformSignInErrors') !== 'true') throw new AppError(accountErrors.user_not_found);
+      return {};
+    }
+    const sessions = await platform.sessions.byUser(account.userId);
     const isOwnAddress = sessions.some(({ sourceHash }) => sourceHash === hashOfSource(source));
-    if (!isOwnAddress) await limitRecoveriesByStrangers(platform, email);
-    if (account && mayRecover(account))
+    if (isOwnAddress || (await isRecoveryMailDue(platform, account)))
       await commit(
         tell(RecoveryDue, { userId: account.userId }),
         audit('account.recoveryAsked', account.userId),
       );
-    else if (optional('uniformSignInErrors') !== 'true') throw new AppError(accountErrors.user_not_found);
     return {};
   },
 );

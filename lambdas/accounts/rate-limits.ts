@@ -1,7 +1,7 @@
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Limiting, limitSource, limitSubject } from '#lambdas/runtime/limits.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Account } from '#shared/accounts/account.ts';
 
 const hour = 3_600;
 const tries = { what: 'registration', most: 60, seconds: 600 };
@@ -54,13 +54,16 @@ export async function limitRecoveries(platform: Limiting, { email, source }: Nam
 }
 
 /**
- * Limits recovery e-mails to one mailbox from addresses at which its owner has not signed in. An owner who is refused
- * because of strangers can use the links of this hour's e-mails, which last an hour. Throws `request.too_many`.
+ * Whether a request from an address at which the owner has not signed in sends another recovery e-mail. Above the limit it
+ * sends none and is not rejected, so strangers cannot lock the owner out: the e-mails of this hour have valid links. A
+ * link lasts an hour, and what invalidates all links (`signedOutAt`) starts another count.
  */
-export async function limitRecoveriesByStrangers(platform: Limiting, email: string): Promise<void> {
-  const subject = `recovery of ${hashOf(email)}`;
-  if ((await platform.throttles.count({ subject, seconds: hour, now: platform.now() })) > mostRecoveries)
-    throw new AppError(coreErrors.too_many);
+export async function isRecoveryMailDue(
+  { throttles, now }: Counting,
+  { email, signedOutAt = '' }: Pick<Account, 'email' | 'signedOutAt'>,
+): Promise<boolean> {
+  const subject = `recovery of ${hashOf(`${email} ${signedOutAt}`)}`;
+  return (await throttles.count({ subject, seconds: hour, now: now() })) <= mostRecoveries;
 }
 
 const proofs = { what: 'proof of an e-mail', most: 5, seconds: hour };

@@ -28,7 +28,7 @@ export const passwordText = {
   },
   recoverySent: {
     title: 'Correo enviado exitosamente',
-    lead: 'Abre el enlace del correo para elegir tu contraseña nueva. Si no lo ves, revisa el correo no deseado.',
+    lead: 'Abre el enlace del correo para elegir tu contraseña nueva. También sirve el de cualquier correo de la última hora. Si no lo ves, revisa el correo no deseado.',
     home: 'Ir al inicio',
   },
   newPassword: {
