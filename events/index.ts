@@ -20,6 +20,7 @@ import {
   ProspectChanged,
   ProspectClosed,
   ProspectReceived,
+  ProspectsDeleted,
 } from './intake.ts';
 import { DosesMissed, DosesMoved, LotExpiresSoon, LowDosesReached, MedicationChanged } from './inventory.ts';
 import { LocationChanged } from './locations.ts';
@@ -82,6 +83,7 @@ export const catalogue: readonly EventContract[] = [
   ProspectReceived,
   ProspectClosed,
   ProspectChanged,
+  ProspectsDeleted,
   LaserRequested,
   LaserRequestChanged,
   HealthChanged,

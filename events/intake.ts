@@ -8,6 +8,14 @@ export const ProspectReceived = defineEvent('intake', 'ProspectReceived', 1, z.o
 /** A prospect was decided about, registered, or taken out. */
 export const ProspectClosed = defineEvent('intake', 'ProspectClosed', 1, z.object({ prospectId: Id }));
 
+/** Several prospects were removed in one call. */
+export const ProspectsDeleted = defineEvent(
+  'intake',
+  'ProspectsDeleted',
+  1,
+  z.object({ prospectIds: z.array(Id) }),
+);
+
 /** Who applied has another e-mail from now on. */
 export const ProspectChanged = defineEvent('intake', 'ProspectChanged', 1, z.object({ prospectId: Id }));
 

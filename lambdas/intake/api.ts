@@ -23,6 +23,7 @@ import {
   activateProspect,
   changeProspectEmail,
   deleteProspect,
+  deleteProspects,
   getProspect,
   getProspectReview,
 } from './prospects.ts';
@@ -41,6 +42,7 @@ export const handler = httpApi<'users'>(
     activateProspect,
     changeProspectEmail,
     deleteProspect,
+    deleteProspects,
     getLaserStanding,
     requestLaser,
     listLaserRequests,

@@ -1,5 +1,5 @@
 import { InvitationDue } from '#events/accounts.ts';
-import { ProspectChanged, ProspectClosed } from '#events/intake.ts';
+import { ProspectChanged, ProspectClosed, ProspectsDeleted } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
@@ -70,26 +70,43 @@ export const changeProspectEmail = operation(
     }),
 );
 
-/** What they answered goes with them; the trail says who they were and which consent they had given. */
-export const deleteProspect = operation(
-  api.deleteProspect,
-  ({ params: { prospectId } }, { prospects, commit }) =>
-    retryStale(async () => {
-      const prospect = await prospects.find(prospectId);
-      if (!prospect) throw new AppError(prospectErrors.unknown_id);
-      if (prospect.status === 'active') throw new AppError(prospectErrors.is_client);
-      const { firstName, lastName, email, service, status, createdAt, consent } = prospect;
-      const { version, textHash, acceptedAt } = consent;
-      await commit(
-        prospects.remove(prospect),
-        tell(ProspectClosed, { prospectId }),
-        audit('prospect.deleted', prospectId, {
-          before: { firstName, lastName, email, service, status, createdAt },
-          consent: { version, textHash, acceptedAt },
-        }),
-      );
-      return { prospectId };
+/** Removes a prospect with their answers; the audit trail keeps who they were and which consent they had given. */
+function removal({ prospects }: Pick<Platform, 'prospects'>, prospect: Prospect): Write[] {
+  const { prospectId, firstName, lastName, email, service, status, createdAt, consent } = prospect;
+  const { version, textHash, acceptedAt } = consent;
+  return [
+    prospects.remove(prospect),
+    audit('prospect.deleted', prospectId, {
+      before: { firstName, lastName, email, service, status, createdAt },
+      consent: { version, textHash, acceptedAt },
     }),
+  ];
+}
+
+export const deleteProspect = operation(api.deleteProspect, ({ params: { prospectId } }, platform) =>
+  retryStale(async () => {
+    const prospect = await platform.prospects.find(prospectId);
+    if (!prospect) throw new AppError(prospectErrors.unknown_id);
+    if (prospect.status === 'active') throw new AppError(prospectErrors.is_client);
+    await platform.commit(...removal(platform, prospect), tell(ProspectClosed, { prospectId }));
+    return { prospectId };
+  }),
+);
+
+/** Repeatable: an application that is already gone is skipped. */
+export const deleteProspects = operation(api.deleteProspects, ({ body }, platform) =>
+  retryStale(async () => {
+    const { prospects, commit } = platform;
+    const found = await Promise.all([...new Set(body.prospectIds)].map(prospects.find));
+    const known = found.filter((prospect) => prospect !== undefined);
+    const removed = known.filter(({ status }) => status !== 'active');
+    if (removed.length > 0)
+      await commit(
+        ...removed.flatMap((prospect) => removal(platform, prospect)),
+        tell(ProspectsDeleted, { prospectIds: removed.map(({ prospectId }) => prospectId) }),
+      );
+    return { removed: removed.length, clients: known.length - removed.length };
+  }),
 );
 
 type FindPatientByEmailInput = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims'> &

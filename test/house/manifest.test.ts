@@ -45,6 +45,7 @@ const unheard: Readonly<Record<string, string>> = {
   'SessionsEnded.v1': 'The record refuses them from that commit on; only their open screens follow it.',
   'ProspectClosed.v1': 'Only open screens follow it.',
   'ProspectChanged.v1': 'Only open screens follow it.',
+  'ProspectsDeleted.v1': 'Only open screens follow it.',
   'HealthChanged.v1': 'Only open screens follow it.',
   'DoseRequested.v1': 'Only open screens follow it: the dashboard and the menu say that it waits.',
   'SmsReplyChanged.v1': 'Only open screens follow it: its sender was answered at once.',

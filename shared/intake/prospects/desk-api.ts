@@ -121,3 +121,19 @@ export const deleteProspect = route('deleteProspect', {
   params: OfProspect,
   reply: z.object({ prospectId: Id }),
 });
+
+/** Applications removed by one call: each with its audit entry, all in one transaction. */
+export const mostRemovals = 40;
+
+export const deleteProspects = route('deleteProspects', {
+  method: 'POST',
+  path: '/prospects/removals',
+  summary: 'Removes these applications; skips those already removed and counts those that became clients',
+  allow: frontDesk,
+  body: z.strictObject({ prospectIds: z.array(Id).check(z.minLength(1), z.maxLength(mostRemovals)) }),
+  reply: z.object({
+    removed: z.int(),
+    /** Activated or registered in the meantime: they stay. */
+    clients: z.int(),
+  }),
+});

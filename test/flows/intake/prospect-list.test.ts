@@ -5,6 +5,7 @@ import {
   activateProspect,
   changeProspectEmail,
   deleteProspect,
+  deleteProspects,
   getProspect,
   listProspects,
 } from '#shared/intake/prospects/desk-api.ts';
@@ -124,6 +125,85 @@ describe('a prospect who is deleted', () => {
     expect(unknown?.status).toBe(404);
     expect(unknown?.problem.detail).toMatch(/^Hubo un problema al intentar eliminar el prospecto\.\.\./);
     expect(client?.problem.detail).toMatch(/^Hubo un error al eliminar el prospecto\./);
+  });
+});
+
+describe('removing several prospects', () => {
+  it('removes those listed and no other, each with an audit entry, and emits one event', async () => {
+    const bots = [await aProspect('Bot1', { allergies: 'Penicilina' }), await aProspect('Bot2')];
+    const genuine = await aProspect('Genoveva');
+    const prospectIds = bots.map(({ prospectId }) => prospectId);
+
+    const { reply } = await asSupervisor(deleteProspects, { body: { prospectIds } });
+
+    expect(reply).toEqual({ removed: 2, clients: 0 });
+    expect(await Promise.all([...bots, genuine].map(find))).toEqual([undefined, undefined, genuine]);
+    const rows = await allTableRows();
+    for (const { prospectId, email } of bots)
+      expect(rows.filter(({ subjectId }) => subjectId === prospectId)).toMatchObject([
+        { action: 'prospect.deleted', actor: 'supervisor:hector', details: { before: { email } } },
+      ]);
+    expect(JSON.stringify(rows)).not.toContain('Penicilina');
+    expect(rows.filter(({ data }) => JSON.stringify(data) === JSON.stringify({ prospectIds }))).toHaveLength(
+      1,
+    );
+  });
+
+  it('may be repeated after a lost answer, under the same key or another', async () => {
+    const { prospectId } = await aProspect('Repetida');
+    const removal = { body: { prospectIds: [prospectId, prospectId] }, key: randomUUID() };
+
+    const first = await asAdmin(deleteProspects, removal);
+    const [sameKey, anotherKey] = await leavingNoTrace(stack, async () => [
+      await asAdmin(deleteProspects, removal),
+      await asAdmin(deleteProspects, { body: removal.body }),
+    ]);
+
+    expect(first.reply).toEqual({ removed: 1, clients: 0 });
+    expect(sameKey?.reply).toEqual(first.reply);
+    expect(anotherKey?.reply).toEqual({ removed: 0, clients: 0 });
+  });
+
+  it('keeps and counts those that became clients in the meantime', async () => {
+    const [bot, active] = [await aProspect('Bot3'), await aProspect('Clara')];
+    await set(asAdmin, active);
+
+    const { reply } = await asAdmin(deleteProspects, {
+      body: { prospectIds: [bot.prospectId, active.prospectId] },
+    });
+
+    expect(reply).toEqual({ removed: 1, clients: 1 });
+    expect(await find(bot)).toBeUndefined();
+    expect((await find(active))?.status).toBe('active');
+  });
+
+  it('takes 40 at most in one call, in one transaction', async () => {
+    const one = await aProspect('Muchas');
+    const ids = Array.from({ length: 41 }, (_, n) => `muchas-${n}`);
+    const { prospects, commit } = thePlatform();
+    for (const prospectId of ids) await commit(prospects.create({ ...one, prospectId }));
+
+    const all = await asAdmin(deleteProspects, { body: { prospectIds: ids } });
+    const most = await asAdmin(deleteProspects, { body: { prospectIds: ids.slice(1) } });
+
+    expect([all.status, all.problem.fields.map(({ field }) => field)]).toEqual([422, ['prospectIds']]);
+    expect(most.reply).toEqual({ removed: 40, clients: 0 });
+  });
+
+  it('makes one outcome of each prospect that is activated and removed at once', async () => {
+    const prospects = await Promise.all(['Zoe', 'Zaira', 'Zulma', 'Zenia'].map((name) => aProspect(name)));
+    const prospectIds = prospects.map(({ prospectId }) => prospectId);
+
+    const [removal, ...activations] = await Promise.all([
+      asAdmin(deleteProspects, { body: { prospectIds } }),
+      ...prospects.map((prospect) => set(asSupervisor, prospect)),
+    ]);
+    await stack.settled();
+
+    const clients = activations.filter(({ status }) => status === 200).length;
+    const left = (await Promise.all(prospects.map(find))).filter((each) => each !== undefined);
+    expect(left.map(({ status }) => status)).toEqual(Array(clients).fill('active'));
+    expect(removal.reply).toEqual({ removed: prospects.length - clients, clients });
   });
 });
 

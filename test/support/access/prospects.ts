@@ -5,6 +5,7 @@ import {
   activateProspect,
   changeProspectEmail,
   deleteProspect,
+  deleteProspects,
   getProspect,
   getProspectReview,
 } from '#shared/intake/prospects/desk-api.ts';
@@ -62,6 +63,7 @@ export const prospectTargets: readonly (readonly [AnyRoute, Target])[] = [
   [activateProspect, { ids: ofProspect }],
   [changeProspectEmail, { ids: ofProspect, body: () => ({ email: 'otro@test.example' }) }],
   [deleteProspect, { ids: ofProspect }],
+  [deleteProspects, { body: async () => ({ prospectIds: [(await ofProspect()).prospectId] }) }],
   [listProspectAccessLog, { ids: ofProspect }],
   [laser.requestLaser, { ids: withoutRequest }],
   [laser.requestLaserFor, { ids: withoutRequest }],

@@ -1,4 +1,4 @@
-import { clock, counted, dayMonth, shortWeekday } from '#shared/core/format.ts';
+import { clock, counted, dayMonth, figure, shortWeekday } from '#shared/core/format.ts';
 import type { WishLine } from '#shared/intake/application/wish.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
@@ -12,13 +12,17 @@ export const prospectsText = {
       counted(prospects, 'prospecto pendiente', 'prospectos pendientes'),
       counted(requests, 'solicitud láser de clientes', 'solicitudes láser de clientes'),
     ].join(' · '),
-  search: 'Buscar por nombre',
+  search: 'Buscar por nombre, correo o teléfono',
   state: 'Estado',
   states: {
     pending: 'Pendientes',
     unregistered: 'Registro incompleto',
+    repeated: 'Datos repetidos',
     laser: 'Solicitudes láser de clientes',
   },
+  day: 'Día en que llegó',
+  everyDay: 'Cualquier día',
+  onDay: (date: string, count: number) => `${dayMonth(date, civilToday())} (${figure(count)})`,
   columns: {
     firstName: 'Nombre',
     lastName: 'Apellido',
@@ -65,7 +69,7 @@ export const prospectsText = {
   empty: 'No hay solicitudes pendientes',
   emptyNext: 'Quien llene el cuestionario de la página aparece aquí al momento.',
   noMatch: 'Ningún prospecto coincide con los filtros',
-  noMatchNext: 'Revisa el nombre o limpia los filtros.',
+  noMatchNext: 'Revisa lo que buscas o limpia los filtros.',
   failed: 'Hubo un error al cargar los pacientes.',
 } as const;
 
@@ -104,6 +108,28 @@ export const removalText = {
   working: 'Eliminando...',
   done: 'Prospecto eliminado con éxito',
   failed: 'Hubo un error al eliminar el prospecto.',
+} as const;
+
+/** Removing all the applications that the filters show. */
+export const removalOfShownText = {
+  open: (count: number) => `Eliminar las ${figure(count)} que se ven`,
+  title: 'Eliminar solicitudes',
+  consequence:
+    'Se borran las respuestas y los consentimientos de las solicitudes marcadas. No se puede deshacer. Quita la marca de las que deben quedar.',
+  all: 'Todas',
+  applications: (count: number) => counted(count, 'solicitud', 'solicitudes'),
+  confirm: (count: number) => `Eliminar ${counted(count, 'solicitud', 'solicitudes')}`,
+  none: 'Marca al menos una solicitud.',
+  working: 'Eliminando...',
+  progress: (done: number, total: number) => `${figure(done)} de ${figure(total)} solicitudes`,
+  done: (count: number) => counted(count, 'solicitud eliminada', 'solicitudes eliminadas'),
+  clients: (count: number) =>
+    count === 1
+      ? 'Una ya es de un cliente y no se eliminó.'
+      : `${figure(count)} ya son de clientes y no se eliminaron.`,
+  failed: 'No pudimos eliminar todas las solicitudes.',
+  retry: 'Reintentar',
+  close: 'Cerrar',
 } as const;
 
 /** An id that leads nowhere has its own sentence. */

@@ -1,19 +1,26 @@
-import { SearchX, UserPlus } from 'lucide-react';
+import { SearchX, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { byPerson } from '#shared/intake/prospects/by-person.ts';
+import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
+import { withRepeatedContact } from '#shared/intake/prospects/repeated-contact.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { prospectsText as text } from './copy.ts';
+import { removalOfShownText, prospectsText as text } from './copy.ts';
 import { LaserRequestsList } from './laser-requests-list.tsx';
 import { ProspectsList } from './prospects-list.tsx';
 import { useLaserRequests, useProspects } from './queries.ts';
+import { RemoveShownDialog } from './remove-shown-dialog.tsx';
 
-const params = { name: 'nombre', state: 'estado' } as const;
-const stateWords = { pending: '', unregistered: 'registro', laser: 'laser' } as const;
+const params = { name: 'nombre', state: 'estado', day: 'dia' } as const;
+const stateWords = { pending: '', unregistered: 'registro', repeated: 'repetidos', laser: 'laser' } as const;
 type State = keyof typeof stateWords;
 
 function StateFilter() {
@@ -34,6 +41,53 @@ function StateFilter() {
   );
 }
 
+const dayOf = ({ createdAt }: ProspectLine) => civilOf(createdAt).date;
+
+/** The days on which applications arrived, with how many. */
+function DayFilter({ prospects }: { prospects: readonly ProspectLine[] }) {
+  const [day, setDay] = useUrlParam(params.day);
+  const counts = new Map(day === '' ? [] : [[day, 0]]);
+  for (const each of prospects.map(dayOf)) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const days = [...counts].toSorted(([one], [other]) => other.localeCompare(one));
+  return (
+    <SelectField
+      label={text.day}
+      labelHidden
+      name={params.day}
+      value={day}
+      options={[
+        { value: '', label: text.everyDay },
+        ...days.map(([date, count]) => ({ value: date, label: text.onDay(date, count) })),
+      ]}
+      onChange={({ target }) => setDay(target.value)}
+    />
+  );
+}
+
+type Contact = Pick<ProspectLine, 'firstName' | 'lastName' | 'email' | 'phone'> & { address?: string };
+
+/** What the filters of the address choose. */
+function useWanted(prospects: readonly ProspectLine[]) {
+  const [name] = useUrlParam(params.name);
+  const [word] = useUrlParam(params.state);
+  const [day] = useUrlParam(params.day);
+  const typed = name.trim();
+  const isFound = (person: Contact) => {
+    const { address = '', email, phone: stored } = person;
+    return matches([fullName(person), email, phone(stored), stored, address].join(' '), typed);
+  };
+  const repeated = new Set(word === stateWords.repeated ? withRepeatedContact(prospects) : []);
+  const isInState = (row: ProspectLine) =>
+    word === stateWords.pending ||
+    (word === stateWords.repeated ? repeated.has(row) : row.service !== 'laser');
+  return {
+    isLaser: word === stateWords.laser,
+    isFiltered: typed !== '' || day !== '' || word !== stateWords.pending,
+    isFound,
+    isWanted: (row: ProspectLine) => isFound(row) && isInState(row) && (day === '' || dayOf(row) === day),
+  };
+}
+
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const Icon = isFiltered ? SearchX : UserPlus;
   return (
@@ -47,10 +101,11 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 export function ProspectsPage() {
   const prospects = useProspects();
   const requests = useLaserRequests();
-  const [name] = useUrlParam(params.name);
-  const [word] = useUrlParam(params.state);
-  const isNamed = (person: { firstName: string; lastName: string }) => matches(fullName(person), name.trim());
-  const empty = <NoRows isFiltered={name.trim() !== ''} />;
+  const all = prospects.data ?? [];
+  const { isLaser, isFiltered, isFound, isWanted } = useWanted(all);
+  const [removing, setRemoving] = useState<readonly ProspectLine[]>();
+  const shown = all.filter(isWanted);
+  const empty = <NoRows isFiltered={isFiltered} />;
   return (
     <Screen
       title={text.title}
@@ -58,20 +113,25 @@ export function ProspectsPage() {
         prospects.data && requests.data && text.context(byPerson(prospects.data).length, requests.data.length)
       }
       contextToCome={text.context(0, 0)}
+      actions={
+        isFiltered && !isLaser && shown.length > 1 ? (
+          <Button icon={<Trash2 aria-hidden />} onClick={() => setRemoving(shown)}>
+            {removalOfShownText.open(shown.length)}
+          </Button>
+        ) : undefined
+      }
     >
       <FilterBar params={Object.values(params)}>
         <SearchFilter param={params.name} label={text.search} />
         <StateFilter />
+        {!isLaser && <DayFilter prospects={all} />}
       </FilterBar>
-      {word === stateWords.laser ? (
-        <LaserRequestsList requests={requests} isWanted={isNamed} empty={empty} />
+      {isLaser ? (
+        <LaserRequestsList requests={requests} isWanted={isFound} empty={empty} />
       ) : (
-        <ProspectsList
-          prospects={prospects}
-          isWanted={(row) => isNamed(row) && (word === '' || row.service !== 'laser')}
-          empty={empty}
-        />
+        <ProspectsList prospects={prospects} isWanted={isWanted} empty={empty} />
       )}
+      {removing && <RemoveShownDialog applications={removing} onClose={() => setRemoving(undefined)} />}
     </Screen>
   );
 }

@@ -12,9 +12,11 @@ import {
   activateProspect,
   changeProspectEmail,
   deleteProspect,
+  deleteProspects,
   getProspect,
   getProspectReview,
   listProspects,
+  mostRemovals,
   type ProspectLine,
 } from '#shared/intake/prospects/desk-api.ts';
 import { useCommand, useRefresh, useSteps } from '#web/src/lib/command.ts';
@@ -90,6 +92,40 @@ export const useDeleteProspect = () =>
     inputOf: (prospectId: string) => ({ params: { prospectId } }),
     refreshes: ['intake'],
   });
+
+/** How far the removal of several applications has come. */
+export type Removal = {
+  readonly total: number;
+  readonly leftIds: readonly string[];
+  readonly removed: number;
+  /** Became clients in the meantime, and stay. */
+  readonly clients: number;
+};
+
+/** Removes applications call by call; after a failure, `mutate(progress)` continues with those left. */
+export function useDeleteProspects() {
+  const [progress, setProgress] = useState<Removal>();
+  const steps = useSteps(
+    async (start: Removal, call) => {
+      let now = start;
+      setProgress(now);
+      while (now.leftIds.length > 0) {
+        const prospectIds = now.leftIds.slice(0, mostRemovals);
+        const { removed, clients } = await call(deleteProspects, { body: { prospectIds } });
+        now = {
+          total: now.total,
+          leftIds: now.leftIds.slice(prospectIds.length),
+          removed: now.removed + removed,
+          clients: now.clients + clients,
+        };
+        setProgress(now);
+      }
+      return now;
+    },
+    { refreshes: ['intake'] },
+  );
+  return { ...steps, progress };
+}
 
 const ofRequests = (contract: typeof approveLaserRequest | typeof reviewLaserRequest) => ({
   idOf: ({ requestId }: LaserRequestLine) => requestId,

@@ -1,0 +1,150 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { listLaserRequests } from '#shared/intake/laser/laser-api.ts';
+import { deleteProspects, listProspects, type ProspectLine } from '#shared/intake/prospects/desk-api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { renderAt, settle } from '../support/render.tsx';
+import { aServer, refusal } from '../support/server.ts';
+
+const natalia: ProspectLine = {
+  prospectId: 'p1',
+  firstName: 'Natalia',
+  lastName: 'Feliciano Ruiz',
+  address: 'Calle Loíza 2102',
+  phone: '+17875550999',
+  email: 'natalia@correo.test',
+  service: 'laser',
+  status: 'pending',
+  isMinor: false,
+  createdAt: '2026-03-06T14:00:00.000Z',
+};
+const bots = Array.from({ length: 41 }, (_, n) => ({
+  ...natalia,
+  prospectId: `bot-${n}`,
+  firstName: `Bot${n}`,
+  address: `Main Street ${n}`,
+  phone: '+17875550411',
+  email: `bot${n}@spam.test`,
+  createdAt: '2026-03-05T14:00:00.000Z',
+}));
+
+function pageAt(search: string, rows = [natalia, ...bots]) {
+  const server = aServer();
+  server.answers(listProspects, () => ({ rows }));
+  server.answers(listLaserRequests, () => []);
+  renderAt(
+    <Providers>
+      <ProspectsPage />
+    </Providers>,
+    `/admin/prospectos?${search}`,
+  );
+  return server;
+}
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+async function openDialog(count: number) {
+  fireEvent.click(await screen.findByRole('button', { name: `Eliminar las ${count} que se ven` }));
+  return within(await screen.findByRole('dialog', { name: 'Eliminar solicitudes' }));
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  // Toasts outlive the page that shows them.
+  sonner.dismiss();
+});
+
+describe('removing the applications that the filters show', () => {
+  it.each(['nombre=spam.test', 'nombre=787-555-0411', 'dia=2026-03-05', 'estado=repetidos'])(
+    'is offered for %s and states their number',
+    async (search) => {
+      pageAt(search);
+
+      const dialog = await openDialog(41);
+
+      expect(dialog.getAllByRole('checkbox')).toHaveLength(42);
+      dialog.getByRole('button', { name: 'Eliminar 41 solicitudes' });
+      expect(dialog.queryByText(/natalia@correo\.test/)).toBeNull();
+    },
+  );
+
+  it('is not offered while every application is shown, and each day has its count', async () => {
+    pageAt('');
+
+    await screen.findByRole('option', { name: /^6 de marzo/ });
+    expect(screen.queryByRole('button', { name: /que se ven$/ })).toBeNull();
+    const days = within(screen.getByLabelText('Día en que llegó')).getAllByRole('option');
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      'Cualquier día',
+      expect.stringMatching(/^6 de marzo.* \(1\)$/),
+      expect.stringMatching(/^5 de marzo.* \(41\)$/),
+    ]);
+  });
+
+  it('sends only those left chosen, 40 in a call, and continues after a failure', async () => {
+    const server = pageAt('dia=2026-03-05');
+    let calls = 0;
+    const sent = server.answers(deleteProspects, ({ body }) => {
+      calls += 1;
+      const { prospectIds } = body as BodyOf<typeof deleteProspects>;
+      return calls === 3 ? refusal(coreErrors.unexpected) : { removed: prospectIds.length, clients: 0 };
+    });
+
+    const dialog = await openDialog(41);
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot7 / }));
+    await press('Eliminar 40 solicitudes');
+    await screen.findByText('40 solicitudes eliminadas');
+    expect(sent).toHaveLength(1);
+
+    const again = await openDialog(41);
+    await press('Eliminar 41 solicitudes');
+    await again.findByText('40 de 41 solicitudes');
+    expect((await again.findByRole('alert')).textContent).toContain(
+      'No pudimos eliminar todas las solicitudes.',
+    );
+    await press('Reintentar');
+    await screen.findByText('41 solicitudes eliminadas');
+
+    const idsSent = sent.map(({ body }) => (body as BodyOf<typeof deleteProspects>).prospectIds);
+    expect(idsSent.map(({ length }) => length)).toEqual([40, 40, 1, 1]);
+    expect(idsSent[0]).not.toContain('bot-7');
+    expect(idsSent[3]).toEqual(idsSent[2]);
+  });
+
+  it('says which became clients in the meantime, and asks for one at least', async () => {
+    const server = pageAt('dia=2026-03-05');
+    server.answers(deleteProspects, ({ body }) => ({
+      removed: (body as BodyOf<typeof deleteProspects>).prospectIds.length - 1,
+      clients: 1,
+    }));
+
+    const dialog = await openDialog(41);
+    const all = dialog.getByRole('checkbox', { name: 'Todas' });
+    fireEvent.click(all);
+    await press('Eliminar 0 solicitudes');
+    await dialog.findByText('Marca al menos una solicitud.');
+    fireEvent.click(all);
+    fireEvent.click(all);
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot0 / }));
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot1 / }));
+    await press('Eliminar 2 solicitudes');
+
+    await screen.findByText('1 solicitud eliminada');
+    screen.getByText('Una ya es de un cliente y no se eliminó.');
+  });
+
+  it('removes all the applications of a person who applied more than once', async () => {
+    const server = pageAt('nombre=natalia', [natalia, { ...natalia, prospectId: 'p0' }]);
+    const sent = server.answers(deleteProspects, () => ({ removed: 2, clients: 0 }));
+
+    const dialog = await openDialog(2);
+    dialog.getByText(/natalia@correo\.test .* · 2 solicitudes/);
+    await press('Eliminar 2 solicitudes');
+
+    await screen.findByText('2 solicitudes eliminadas');
+    expect(sent.map(({ body }) => body)).toEqual([{ prospectIds: ['p1', 'p0'] }]);
+  });
+});
