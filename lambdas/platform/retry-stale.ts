@@ -10,12 +10,15 @@ const longestPauseInTries = 2;
 /** An API's function lives 15 s: who paused for most of them would be ended before the next try. */
 const slowestPauseMs = 3_000;
 
-/** At most, after this many tries of which the last took so long. */
-export const longestPause = (attempt: number, tookMs: number): number =>
-  Math.max(
-    Math.min(longestPauseMs, firstPauseMs * 2 ** attempt),
-    Math.min(scaled(slowestPauseMs), longestPauseInTries * tookMs),
-  );
+/**
+ * The longest pause after this many tries, the last of which took so long. The first retry follows at once: most often it
+ * finds a final answer, such as a slot that is taken.
+ */
+export function longestPause(attempt: number, tookMs: number): number {
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
+  if (attempt === 1) return pauseMs;
+  return Math.max(pauseMs, Math.min(scaled(slowestPauseMs), longestPauseInTries * tookMs));
+}
 
 /**
  * Reads, decides and commits anew while someone else keeps writing first. Every round starts from what is stored
