@@ -6,6 +6,7 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, defineErrors } from '#shared/core/errors.ts';
 import { type Background, background } from './background.ts';
+import { withLease } from './lease.ts';
 
 /** One reaction to one event. A list may hold reactions to different events: each gets the data its own event parsed. */
 export type Reaction<Needs extends SeamName, E extends EventContract = EventContract> = {
@@ -21,7 +22,13 @@ export type Reaction<Needs extends SeamName, E extends EventContract = EventCont
 
 const reactionErrors = defineErrors('reaction', {
   done: { status: 409, text: 'Ya se hizo.' },
+  under_way: { status: 409, text: 'Ya se está haciendo.' },
 });
+/** Longer than a consumer's function may run (infra/manifest/types.ts), shorter than until its event comes again. */
+const leaseSeconds = 60;
+const refuseTwin = (): never => {
+  throw new AppError(reactionErrors.under_way);
+};
 const isDone = (error: unknown) => error instanceof AppError && error.is(reactionErrors.done);
 
 const QueuedEvent = z.object({
@@ -41,8 +48,6 @@ async function react<Needs extends SeamName>(
 ): Promise<void> {
   const event = { meta, data: on.data.parse(data) };
   const marker = `${name} ${meta.id}`;
-  if (await platform.uniqueClaims.exists('reaction', marker)) return;
-
   const refusal = reactionErrors.done;
   const at = platform.now().toISOString();
   const done = platform.uniqueClaims.take({ kind: 'reaction', name: marker, at, refusal });
@@ -51,8 +56,15 @@ async function react<Needs extends SeamName>(
     await platform.commit(...(marked ? writes : [done, ...writes]));
     marked = true;
   };
-  await run(event, markAfterSending ? platform : { ...platform, commit });
-  if (!marked) await platform.commit(done);
+  const work = async () => {
+    if (await platform.uniqueClaims.exists('reaction', marker)) return;
+    await run(event, markAfterSending ? platform : { ...platform, commit });
+    if (!marked) await platform.commit(done);
+  };
+  // Nothing guards what is sent before the marker: a second delivery stays in its queue until the first is done.
+  if (markAfterSending)
+    await withLease(platform, { name: marker, seconds: leaseSeconds }, { work, otherwise: refuseTwin });
+  else await work();
 }
 
 /**

@@ -18,13 +18,14 @@ import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { freshReminderLinks } from './fresh-links.ts';
 import { linksNow } from './links.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { readdressed } from './recipients.ts';
 
 /** A message before anything became of it. */
 export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;
 export type Delivering = Pick<
   Platform,
-  'messages' | 'smsOptOuts' | 'reminderLinks' | 'accounts' | 'commit' | 'now'
+  'messages' | 'smsOptOuts' | 'uniqueClaims' | 'reminderLinks' | 'accounts' | 'commit' | 'now'
 > & {
   readonly patients: Pick<Platform['patients'], 'find'>;
   readonly settings: Pick<Platform['settings'], 'get'>;
@@ -101,14 +102,20 @@ async function composing(draft: Draft, appointment: Appointment, platform: Deliv
   };
 }
 
+type DeliverInput = { readonly platform: Delivering; readonly channel: Channel };
+
 /**
  * Says one message, once, composed from its appointment and its reader's record as they are now; what became of it is written down. One that was sent
- * is not sent again; one that cannot be sent is written down as failed and thrown, for whoever tries again.
+ * is not sent again; one that cannot be sent is written down as failed and thrown, for whoever tries again. Throws
+ * `request.conflict` while somebody else is sending it.
  */
-export async function deliver(
+export const deliver = (written: Draft, booked: Appointment, by: DeliverInput): Promise<Message> =>
+  oneAtATime(by.platform, written.messageId, () => deliverAlone(written, booked, by));
+
+async function deliverAlone(
   written: Draft,
   booked: Appointment,
-  { platform, channel }: { readonly platform: Delivering; readonly channel: Channel },
+  { platform, channel }: DeliverInput,
 ): Promise<Message> {
   const { messages, commit, now } = platform;
   const known = await messages.find(written);

@@ -6,8 +6,9 @@ import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
 import { failureOf } from '#shared/notifications/retry.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Message } from '../messages/letter.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
-type Telling = Pick<Platform, 'notices' | 'smsOptOuts' | 'commit' | 'now'>;
+type Telling = Pick<Platform, 'notices' | 'smsOptOuts' | 'uniqueClaims' | 'commit' | 'now'>;
 type Person = {
   readonly userId: string;
   /** E-mail, or phone as it is kept. */
@@ -22,7 +23,12 @@ type Person = {
 export type NoticeDraft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel' | 'source'>;
 
 /** Says it once; one that could not be sent is written down as failed and thrown, for whoever tries again. */
-async function say(platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> {
+const say = (platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> =>
+  oneAtATime(platform, `${draft.noticeId} ${draft.userId} ${draft.channel}`, () =>
+    sayAlone(platform, draft, send),
+  );
+
+async function sayAlone(platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> {
   const known = await platform.notices.find(draft);
   if (known?.state === 'sent') return known;
   try {

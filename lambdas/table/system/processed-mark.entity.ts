@@ -28,6 +28,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'stockMove',
             'approval',
             'taxName',
+            'lease',
             'daySum',
             'firstAdmin',
           ] as const,

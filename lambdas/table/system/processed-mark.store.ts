@@ -24,7 +24,8 @@ export type ClaimKind =
   | 'approval'
   | 'taxName'
   | 'daySum'
-  | 'firstAdmin';
+  | 'firstAdmin'
+  | 'lease';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;

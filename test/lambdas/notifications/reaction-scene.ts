@@ -61,6 +61,8 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     patients: {
       find: async () => (client === null ? undefined : { ...appointment.patient, active: true, ...client }),
     },
+    // Nobody else is sending anything.
+    uniqueClaims: { find: async () => undefined, take: (lease: object) => lease, release: () => ({}) },
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
     reminderLinks: { add: (link: object) => link as never },
     settings: { get: async () => demoSettings },

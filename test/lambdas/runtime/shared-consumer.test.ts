@@ -68,6 +68,25 @@ describe('a function of several reactions', () => {
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
   });
 
+  it('runs what sends once for an event that is delivered twice at the same time, and leaves the second delivery queued', async () => {
+    const started = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<void>();
+    const run = async () => {
+      started.resolve();
+      await sent.promise;
+    };
+    const tell = sharedConsumer('tell', [aReaction('greet', { run })], {});
+
+    const first = tell(delivered());
+    await started.promise;
+    const second = await tell(delivered());
+    sent.resolve();
+
+    expect([await first, second]).toEqual([heard, failed]);
+    expect(await tell(delivered())).toEqual(heard);
+    expect(ran).toEqual(['greet']);
+  });
+
   it('runs the others though one fails, and that one alone when the event comes again', async () => {
     let outages = 1;
     const run = async () => {

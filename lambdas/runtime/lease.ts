@@ -1,0 +1,48 @@
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+export type Leasing = Pick<Platform, 'uniqueClaims' | 'commit' | 'now'>;
+type Lease = {
+  /** What only one at a time may do. */
+  readonly name: string;
+  /** How long a holder that was ended keeps it: at least as long as its function may run. */
+  readonly seconds: number;
+};
+
+/** Whether the lease was free, or its holder ran out of time. */
+async function taken(
+  { uniqueClaims, commit }: Leasing,
+  { name, seconds }: Lease,
+  at: Date,
+): Promise<boolean> {
+  const held = await uniqueClaims.find('lease', name);
+  if (held && Date.parse(held.at) + seconds * 1000 > at.getTime()) return false;
+  const lease = { kind: 'lease', name, at: at.toISOString() } as const;
+  try {
+    await commit(held ? uniqueClaims.renew({ ...lease, before: held.at }) : uniqueClaims.take(lease));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.is(coreErrors.conflict)) return false;
+    throw error;
+  }
+}
+
+/** Does the work while nobody else does it; where somebody does, calls `otherwise` instead. */
+export async function withLease<T>(
+  platform: Leasing,
+  lease: Lease,
+  { work, otherwise }: { readonly work: () => Promise<T>; readonly otherwise: () => T },
+): Promise<T> {
+  const { uniqueClaims, commit, now } = platform;
+  const at = now();
+  if (!(await taken(platform, lease, at))) return otherwise();
+  try {
+    return await work();
+  } finally {
+    const { name } = lease;
+    await commit(uniqueClaims.release('lease', name, at.toISOString())).catch((error: unknown) =>
+      log.warn('lease not released', { name, error: String(error) }),
+    );
+  }
+}

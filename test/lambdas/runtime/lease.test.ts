@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withLease } from '#lambdas/runtime/lease.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const take = (name: string, work: () => Promise<string> = async () => 'done') =>
+  withLease(thePlatform(), { name, seconds: 60 }, { work, otherwise: () => 'taken' });
+
+it('a lease is one holder’s at a time, of many who want it at once', async () => {
+  const held = Promise.withResolvers<string>();
+
+  const holders = Array.from({ length: 10 }, () => take('a', () => held.promise));
+  const refused = await Promise.race(holders);
+  held.resolve('done');
+
+  expect(refused).toBe('taken');
+  expect((await Promise.all(holders)).filter((each) => each === 'done')).toHaveLength(1);
+});
+
+it('a lease is free again when its work is done, and when it fails', async () => {
+  const failing = take('b', () => Promise.reject(new Error('the mailer failed')));
+
+  await expect(failing).rejects.toThrow('the mailer failed');
+  expect([await take('b'), await take('b')]).toEqual(['done', 'done']);
+});
+
+it('a holder that was ended keeps its lease no longer than it may run', async () => {
+  const ended = Promise.withResolvers<string>();
+  const first = take('c', () => ended.promise);
+  while ((await take('c')) !== 'taken');
+
+  later({ minutes: 1 });
+
+  expect(await take('c', () => take('c'))).toBe('taken');
+  ended.resolve('late');
+  await first;
+});
+
+it('a schedule does not run while its last run is still going', async () => {
+  const started = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  let runs = 0;
+  const handler = scheduled(
+    {
+      name: 'sweep',
+      async run() {
+        runs += 1;
+        started.resolve();
+        await going.promise;
+      },
+    },
+    {},
+  );
+
+  const first = handler();
+  await started.promise;
+  await handler();
+  going.resolve();
+  await first;
+  expect(runs).toBe(1);
+
+  await handler();
+  expect(runs).toBe(2);
+});
