@@ -1,22 +1,11 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
+import { isPassing, isThrottled } from '#lambdas/platform/sdk-errors.ts';
 import { AppError, coreErrors, type ErrorStatus, type Problem } from '#shared/core/errors.ts';
 import { answerHeaders } from './answer-headers.ts';
 
 const retryAfterSeconds = 2;
-const passing = [
-  'ProvisionedThroughputExceededException',
-  'ThrottlingException',
-  'RequestLimitExceeded',
-  'TransactionInProgressException',
-  'InternalServerError',
-  'TimeoutError',
-];
 const serverError = 500;
-
-/** The engine asked us to slow down, or did not answer in time: the caller may try again. ElectroDB wraps what it says. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && (passing.includes(error.name) || isPassing(error.cause));
 
 function named(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -70,7 +59,8 @@ function pageOf(sentence: string) {
 }
 
 /**
- * The RFC 9457 answer of a refused call, or a page for who reads pages; only defects and outages reach the log as errors.
+ * The RFC 9457 answer of a refused call, or a page for who reads pages; only defects and outages reach the log as errors,
+ * throttling as a warning.
  */
 export function problemOf(
   error: unknown,
@@ -80,7 +70,7 @@ export function problemOf(
   const refused = named(error);
   const { code, status } = refused.definition;
   if (status >= serverError)
-    log.error(code, {
+    log[isThrottled(refused) ? 'warn' : 'error'](code, {
       status,
       correlationId,
       error: refused.cause instanceof Error ? refused.cause : refused,

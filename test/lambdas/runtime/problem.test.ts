@@ -5,11 +5,14 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
 
 const bodyOf = ({ body }: ReturnType<typeof problemOf>): Problem => JSON.parse(body ?? '');
-const passing = (name: string) => Object.assign(new Error('slow down'), { name });
+/** As ElectroDB wraps what the SDK throws. */
+const passing = (given: object) =>
+  new Error('the table failed', { cause: Object.assign(new Error('slow down'), given) });
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockReturnValue();
   vi.spyOn(log, 'info').mockReturnValue();
+  vi.spyOn(log, 'warn').mockReturnValue();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -122,12 +125,30 @@ describe('a caller may try again', () => {
   it.each([
     'ProvisionedThroughputExceededException',
     'ThrottlingException',
+    'Throttling',
     'RequestLimitExceeded',
-    'TimeoutError',
-  ])('in two seconds after %s, which answers 503', (name) => {
-    const answer = problemOf(passing(name), 'request-1');
+    'TooManyRequestsException',
+    'LimitExceededException',
+    'TransactionConflictException',
+    'SlowDown',
+  ])('in two seconds after %s, which answers 503 and is no error of ours', (name) => {
+    const answer = problemOf(passing({ name }), 'request-1');
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+    expect(log.error).not.toHaveBeenCalled();
+    expect(log.warn).toHaveBeenCalledWith('request.unavailable', expect.objectContaining({ status: 503 }));
+  });
+
+  it.each([
+    { name: 'TimeoutError' },
+    { code: 'ECONNRESET' },
+    { code: 'EPIPE' },
+    { $metadata: { httpStatusCode: 503 } },
+  ])('in two seconds after an outage, which reaches the log as an error: %o', (given) => {
+    const answer = problemOf(passing(given), 'request-1');
+
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+    expect(log.error).toHaveBeenCalled();
   });
 
   it('after too many tries', () => {
