@@ -5,7 +5,7 @@ import { stages } from '#infra/stages.ts';
 import { drawnPageScript, drawnPages } from '#shared/core/drawn-pages.ts';
 import { addStacks, newApp, propertiesOf, templatesOf, written } from './support.ts';
 
-const { web } = templatesOf();
+const { api, web } = templatesOf();
 type Rule = { Source: string; Target: unknown; Status: string };
 const [app] = propertiesOf<{ CustomRules: [Rule, ...Rule[]]; CustomHeaders: unknown }>(
   web,
@@ -16,7 +16,14 @@ it('answers /api from the API under the same origin, before any page', () => {
   const [first, ...others] = app!.CustomRules;
 
   expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
-  expect(written(first.Target)).toMatch(/ApiEndpoint.*StackId.*\/api\/<\*>/);
+  const exported = (value: string) => {
+    const outputs = Object.values(api.findOutputs('*')).filter(({ Value }) => written(Value).includes(value));
+    return { 'Fn::ImportValue': outputs.find(({ Export }) => Export)?.['Export'].Name };
+  };
+  const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', exported('AWS::StackId')] }] };
+  expect(first.Target).toEqual({
+    'Fn::Join': ['', [exported('ApiEndpoint'), '/', stackKey, '/api/<*>']],
+  });
   expect(others.at(-1)).toMatchObject({ Target: '/app.html', Status: '200' });
 });
 

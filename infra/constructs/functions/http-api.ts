@@ -1,4 +1,4 @@
-import { Aws, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -36,8 +36,11 @@ const accessLogFields = {
   authorizerError: '$context.authorizer.error',
 };
 
-/** What is in a stack's id besides its name, as nobody else knows it: `8f2c…-…`. */
-const stackKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
+/**
+ * The random part of the id of the API's own stack (`8f2c…-…`). `Stack.stackId` is exported to the stacks that name the
+ * address; the pseudo parameter `Aws.STACK_ID` would be the id of whichever stack the address is written in.
+ */
+const stackKeyOf = (scope: Construct) => Fn.select(2, Fn.split('/', Stack.of(scope).stackId));
 
 /**
  * The product's one HTTP API: whoever calls it has a valid access token, unless a route says otherwise. It answers at
@@ -61,6 +64,7 @@ export class JwtApi extends Construct {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    const stackKey = stackKeyOf(this);
     this.address = `${this.http.apiEndpoint}/${stackKey}`;
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
