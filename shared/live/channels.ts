@@ -59,6 +59,6 @@ type SignIn = { readonly id: string; readonly signedInAt: number };
 
 /** Whether a sign-in may listen to a channel: its person's own that began before it did, and no wildcard. */
 export function mayHear(channel: string, { id, signedInAt }: SignIn): boolean {
-  const [, owner, since] = /^\/?live\/([^/]+)\/(\d+)(?:\/[^/]{36})?$/.exec(channel) ?? [];
+  const [, owner, since] = /^\/?live\/([^/]+)\/(0|[1-9]\d*)(?:\/[^/]{36})?$/.exec(channel) ?? [];
   return owner === id && Number(since) <= signedInAt;
 }

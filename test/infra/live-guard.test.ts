@@ -3,8 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { channelOf, mayHear } from '#shared/live/channels.ts';
 
+type Claims = { token_use: string; auth_time?: number };
 type Context = {
-  identity: { sub: string; claims: { token_use: string; auth_time: number } };
+  identity: { sub: string; claims: Claims };
   info: { channel: { path: string } };
 };
 
@@ -47,19 +48,22 @@ const paths = [
   `/live/a/${signedInAt + 60}/${liveKey}`,
   `/live/b/0/${liveKey}`,
   `/live/a/0/${liveKey}/0`,
+  '/live/a/00',
+  `/live/a/0${signedInAt}`,
+  '/live/a/1e3',
+  '/live/a/-1',
+  '/live/a/1.5',
+  `/live/a/${signedInAt}0000`,
   '/live',
 ];
-const lets = (token_use: string) => (path: string) =>
-  guardLets({
-    identity: { sub: 'a', claims: { token_use, auth_time: signedInAt } },
-    info: { channel: { path } },
-  });
+const letsWith = (claims: Claims) => (path: string) =>
+  guardLets({ identity: { sub: 'a', claims }, info: { channel: { path } } });
 
 describe('the guard of the live channels', () => {
   it('lets a sign-in hear what the rule lets it: its own channels of when it began, and before', () => {
     const allowed = paths.filter((path) => mayHear(path, { id: 'a', signedInAt }));
 
-    expect(paths.filter(lets('access'))).toEqual(allowed);
+    expect(paths.filter(letsWith({ token_use: 'access', auth_time: signedInAt }))).toEqual(allowed);
     expect(allowed).toEqual([
       '/live/a/0',
       `/live/a/${signedInAt - 60}`,
@@ -68,7 +72,10 @@ describe('the guard of the live channels', () => {
     ]);
   });
 
-  it('refuses an ID token', () => {
-    expect(paths.filter(lets('id'))).toEqual([]);
-  });
+  it.each([{ token_use: 'id', auth_time: signedInAt }, { token_use: 'access' }])(
+    'refuses a token with the claims $token_use and $auth_time',
+    (claims) => {
+      expect(paths.filter(letsWith(claims))).toEqual([]);
+    },
+  );
 });

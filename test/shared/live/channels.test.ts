@@ -66,6 +66,7 @@ describe('a listener', () => {
       '/live/a/0/*',
       `/live/a/0/${liveKey}/0`,
       channelOf({ userId: 'b', liveKey }),
+      '/live/a/01',
     ];
 
     expect(others.filter((channel) => mayHear(channel, { id: userId, signedInAt: 2_000_000_000 }))).toEqual(

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { filesBelow, parse, type SourceFile } from './reading/source.ts';
+import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** What AWS documents as supported by APPSYNC_JS, as far as handlers use it; anything else may stop a deploy. */
+const syntax = words(`
+  Program ImportDeclaration ImportSpecifier ExportNamedDeclaration FunctionDeclaration ArrowFunctionExpression
+  BlockStatement ExpressionStatement IfStatement ReturnStatement VariableDeclaration VariableDeclarator
+  ObjectPattern ObjectExpression Property ArrayExpression TemplateLiteral TemplateElement Identifier Literal
+  MemberExpression CallExpression ConditionalExpression LogicalExpression BinaryExpression UnaryExpression
+  ParenthesizedExpression
+`);
+const operators = words('! + - * / % === !== < <= > >= && || ?? typeof void');
+const globals: Readonly<Record<string, readonly string[]>> = {
+  JSON: ['parse', 'stringify'],
+  Math: ['ceil', 'floor', 'max', 'min', 'round'],
+  Number: ['isFinite', 'isNaN'],
+  Object: ['assign', 'entries', 'hasOwn', 'keys', 'values'],
+  undefined: [],
+  util: ['error', 'unauthorized'],
+};
+/** Of strings and arrays. */
+const methods = words(`
+  charAt concat endsWith every filter find flat forEach indexOf join lastIndexOf map slice some split startsWith
+  toLowerCase toUpperCase trim
+`);
+
+/** The names in a pattern: of a parameter, a variable or a function. */
+function namesIn(pattern: unknown): string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
+  if (!isNode(pattern)) return [];
+  const name = nameOf(pattern);
+  return name === undefined ? namesIn(pattern['properties'] ?? pattern['value']) : [name];
+}
+
+const declaredIn = (file: SourceFile): string[] =>
+  findAll(file, ({ type, params, id }) =>
+    namesIn(type === 'VariableDeclarator' || type === 'FunctionDeclaration' ? [params, id] : params),
+  ).flatMap(({ value }) => value);
+
+/** Whether an identifier only names a property. */
+const isLabel = (node: Node, parent: Node | undefined) =>
+  (parent?.type === 'MemberExpression' && parent['property'] === node && parent['computed'] !== true) ||
+  (parent?.type === 'Property' && parent['key'] === node && parent['shorthand'] !== true);
+
+function unsupportedCall(node: Node, declared: readonly string[]): string | undefined {
+  const callee = node['callee'];
+  if (!isNode(callee) || callee.type !== 'MemberExpression') {
+    const name = nameOf(callee);
+    return name !== undefined && declared.includes(name) ? undefined : `calls ${name ?? 'an expression'}`;
+  }
+  const method = nameOf(callee['property']) ?? '';
+  const supported = globals[nameOf(callee['object']) ?? ''] ?? methods;
+  return supported.includes(method) ? undefined : `calls ${method}`;
+}
+
+function unsupportedPart(node: Node): string | undefined {
+  const { type, operator, regex } = node;
+  if (!syntax.includes(type)) return type;
+  if (node['async'] === true || node['generator'] === true) return 'async or generator function';
+  if (regex !== undefined) return 'regular expression';
+  return typeof operator === 'string' && !operators.includes(operator) ? `operator ${operator}` : undefined;
+}
+
+/** Everything in a handler that APPSYNC_JS is not documented to support, with its line. */
+function unsupportedIn(file: SourceFile): string[] {
+  const declared = declaredIn(file);
+  const unknownName = (node: Node) => {
+    const name = nameOf(node) ?? '';
+    return declared.includes(name) || name in globals ? undefined : `names ${name}`;
+  };
+  return findAll(file, (node, parent) => {
+    const part = unsupportedPart(node);
+    if (part !== undefined) return part;
+    if (node.type === 'CallExpression') return unsupportedCall(node, declared);
+    return node.type === 'Identifier' && !isLabel(node, parent) ? unknownName(node) : undefined;
+  }).map(({ line, value }) => `${file.path}:${line} ${value}`);
+}
+
+const handlers = filesBelow('infra/constructs')
+  .filter((path) => path.endsWith('.js'))
+  .map((path) => parse(path));
+const remedy =
+  'Write it with what AWS lists under "Supported runtime features" of AppSync Events; allow here what is missing.';
+
+describe('a handler that AppSync runs', () => {
+  it('uses only the syntax, names and methods that APPSYNC_JS supports', () => {
+    expect(
+      handlers.map(({ path }) => path),
+      remedy,
+    ).toEqual(['infra/constructs/data/live-guard.js']);
+    expect(handlers.flatMap(unsupportedIn), remedy).toEqual([]);
+  });
+
+  it.each([
+    ['return parseInt(text, 10);', 'calls parseInt'],
+    ['return Number(text);', 'calls Number'],
+    ['return text.includes("a");', 'calls includes'],
+    ['return /a/;', 'regular expression'],
+    ['return text ? Date : 0;', 'names Date'],
+    ['return util.time.nowISO8601();', 'calls nowISO8601'],
+    ['return new Set();', 'NewExpression'],
+    ['return "a" in text;', 'operator in'],
+    ['return ~text;', 'operator ~'],
+    ['text++;', 'UpdateExpression'],
+    ['for (;;) {}', 'ForStatement'],
+    ['while (true) {}', 'WhileStatement'],
+    ['try { util.error() } finally {}', 'TryStatement'],
+    ['throw text;', 'ThrowStatement'],
+  ])('may not contain %s', (statement, finding) => {
+    const file = parse('handler.js', `export function onSubscribe(text) { ${statement} }`);
+
+    expect(unsupportedIn(file), remedy).toContain(`handler.js:1 ${finding}`);
+  });
+});
