@@ -9,6 +9,7 @@ import { AlarmMail } from '#infra/constructs/operations/alarm-mail.ts';
 import { MonthlyBudget, TableBackup } from '#infra/constructs/operations/budget-and-backup.ts';
 import { StageDashboard } from '#infra/constructs/operations/stage-dashboard.ts';
 import { HostedWeb } from '#infra/constructs/web/hosted-web.ts';
+import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { environmentOf, keepsData, nameIn, product, type StageSettings } from '#infra/stages.ts';
 import { DataStack } from './data-stack.ts';
@@ -30,7 +31,11 @@ class ApiStack extends Stack {
     this.address = door.address;
     new CfnOutput(this, 'ApiAddress', { value: door.address });
 
-    for (const { name, api } of manifest) if (api) new DomainApi(this, name, { name, api, door, platform });
+    const everyRoute = gatewayRoutes(manifest);
+    for (const { name, api } of manifest) {
+      const routes = everyRoute.filter(({ domain }) => domain === name);
+      if (api) new DomainApi(this, name, { name, api, routes, door, platform });
+    }
   }
 }
 

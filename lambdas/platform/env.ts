@@ -68,6 +68,9 @@ export const sessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 /** Set by Lambda itself. */
 export const region = () => process.env['AWS_REGION'] ?? 'us-east-1';
 
+/** Set by Lambda itself; no function has a name outside it. */
+export const functionName = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '';
+
 /** The SDK's own variables: where the calls of Amazon Location land, when not at Amazon itself. */
 export const locationEndpoint = () =>
   process.env['AWS_ENDPOINT_URL_LOCATION'] ?? process.env['AWS_ENDPOINT_URL'];

@@ -1,11 +1,17 @@
 import middy from '@middy/core';
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
 import { lazySeams, type SeamMakers, type SeamName } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
+import { callDuration } from '#lambdas/platform/metrics.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
-import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { type AnyRoute, apiPrefix, isPublic, routeKey } from '#shared/core/route.ts';
+import { routerOf } from '#shared/core/router.ts';
 import { answerHeaders } from './answer-headers.ts';
 import {
   actorOf,
@@ -32,6 +38,12 @@ const headers = { 'content-type': 'application/json', ...answerHeaders };
 const claimsOf = (event: Event) =>
   (event.requestContext as Partial<Event['requestContext']>).authorizer?.jwt?.claims;
 
+/** A named stage is part of the path that API Gateway hands over. */
+function pathOf({ rawPath, requestContext: { stage } }: Event): string {
+  const prefix = `/${stage}/`;
+  return rawPath.startsWith(prefix) ? rawPath.slice(prefix.length - 1) : rawPath;
+}
+
 /** What is no JSON has an address that people get; a program does not ask for a page. */
 const isForPage = ({ headers: { accept = '' } }: Event, route: AnyRoute | undefined) =>
   route?.contentType !== undefined && accept.includes('text/html');
@@ -55,12 +67,21 @@ export function httpApi<Needs extends SeamName = never>(
   operations: readonly Operation<AnyRoute, Needs>[],
   seams: SeamMakers<Needs>,
 ) {
-  const byKey = new Map(operations.map((each) => [routeKey(each.route), each]));
   const outside = lazySeams(seams);
+  const match = routerOf(
+    operations.map((each) => ({
+      ...each,
+      method: each.route.method,
+      path: `${apiPrefix}${each.route.path}`,
+    })),
+  );
+  const matchOf = (event: Event) => match(event.requestContext.http.method, pathOf(event));
 
-  async function answer(event: Event): Promise<Result> {
-    const found = byKey.get(event.routeKey);
+  async function answer(given: Event): Promise<Result> {
+    const { found, params: pathParameters } = matchOf(given) ?? {};
     if (!found) throw new AppError(coreErrors.not_found);
+    // A route of the gateway only leads to this function: method and parameters are those of the contract.
+    const event = { ...given, routeKey: routeKey(found.route), pathParameters };
     const actor = actorOf(claimsOf(event));
     const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
     try {
@@ -85,17 +106,34 @@ export function httpApi<Needs extends SeamName = never>(
     return { headers, ...(await onceOnly({ event, route: found.route, platform }, run)) };
   }
 
-  const handler = middy<Event, Result>()
-    .before(({ event }) => logFor(event))
-    .after(({ event, response }) => withCorrelation(event, response))
-    .onError((request) => {
-      const { event, error } = request;
-      const asPage = isForPage(event, byKey.get(event.routeKey)?.route);
-      request.response = problemOf(error, event.requestContext.requestId, { asPage });
-    })
-    .handler(answer);
+  const handler = withLog(answer, (event) => matchOf(event)?.found.route);
   return Object.assign(handler, { operations });
 }
+
+type CallNotes = { route?: AnyRoute | undefined; startedAt?: number };
+
+/** Logs each call under its operation, and turns what it throws into the answer. */
+const withLog = (
+  answer: (event: Event) => Promise<Result>,
+  routeOf: (event: Event) => AnyRoute | undefined,
+) =>
+  middy<Event, Result, Error, Context, CallNotes>()
+    .before(({ event, internal }) => {
+      internal.startedAt = performance.now();
+      internal.route = routeOf(event);
+      logFor(event, internal);
+    })
+    .after(({ event, response, internal }) => {
+      withCorrelation(event, response);
+      logAnswer(response, internal);
+    })
+    .onError((request) => {
+      const { event, error, internal } = request;
+      const asPage = isForPage(event, internal.route);
+      request.response = problemOf(error, event.requestContext.requestId, { asPage });
+      logAnswer(request.response, internal);
+    })
+    .handler(answer);
 
 function bodyOf(
   { contentType }: AnyRoute,
@@ -105,9 +143,17 @@ function bodyOf(
   return { body: String(reply), headers: { ...headers, 'content-type': contentType } };
 }
 
-function logFor(event: Event): void {
+/** Every line of a call names its operation; a path that no contract declares has none. */
+function logFor(event: Event, { route }: CallNotes): void {
   log.resetKeys();
-  log.appendKeys({ correlationId: event.requestContext.requestId });
+  log.appendKeys({ correlationId: event.requestContext.requestId, ...(route && { operation: route.name }) });
+}
+
+/** One line for each call of an operation, which is also its metric. */
+function logAnswer(response: Result | null | undefined, { route, startedAt = 0 }: CallNotes): void {
+  if (!route) return;
+  const duration = Math.round(performance.now() - startedAt);
+  log.info('answered', { status: response?.statusCode, [callDuration.name]: duration });
 }
 
 function withCorrelation(event: Event, response: Result | null | undefined): void {

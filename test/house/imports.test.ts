@@ -77,8 +77,7 @@ const house: readonly Row[] = [
   {
     from: 'infra/manifest/',
     // The list of reactions is data: which event is told, by which channel, and who is hurt when it is not.
-    may: ['infra/manifest/', 'shared/routes.ts', 'events/', 'lambdas/*/reactions/reactions.ts'],
-    types: ['shared/core/route.ts'],
+    may: ['infra/manifest/', 'shared/core/', 'shared/*.ts', 'events/', 'lambdas/*/reactions/reactions.ts'],
   },
   {
     from: 'infra/constructs/',
@@ -91,6 +90,7 @@ const house: readonly Row[] = [
       // Where uploads wait: what the bucket forgets and the scanner looks at.
       'shared/files/incoming-folder.ts',
       'lambdas/platform/env.ts',
+      'lambdas/platform/metrics.ts',
       'lambdas/table/engine/indexes.ts',
     ],
   },

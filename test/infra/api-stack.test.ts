@@ -1,30 +1,50 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { isPublic, routeKey } from '#shared/core/route.ts';
+import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
+import { manifest as product } from '#infra/manifest/index.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { listed, propertiesOf, templatesOf, written } from './support.ts';
 
 type Route = { RouteKey: string; AuthorizationType: string; AuthorizerId?: unknown };
+type GetAtt = { 'Fn::GetAtt': [string, string] };
+type Integration = { IntegrationUri: GetAtt; CredentialsArn: GetAtt };
+type Policy = { PolicyDocument: { Statement: { Action: string; Resource: GetAtt | GetAtt[] }[] } };
 
 const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
 
 describe.each(manifests)('the API of $title', ({ manifest }) => {
   const { api } = templatesOf({ manifest });
-  const contracts = manifest.flatMap((domain) => domain.api?.routes ?? []);
+  const due = gatewayRoutes(manifest);
   const routes = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
+  const keysOf = (some: typeof due) => some.map(({ method, path }) => `${method} ${path}`).sort();
 
-  it('has the routes of the manifest and no other', () => {
-    const keys = routes.map(({ RouteKey }) => RouteKey);
-
-    expect(keys.sort()).toEqual(contracts.map(routeKey).sort());
+  it('has the routes that lead to the functions of the manifest and no other', () => {
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(keysOf(due));
   });
 
-  it('has an authorizer on every route, unless its contract allows the public', () => {
+  it('has an authorizer on every route, unless all its calls are public', () => {
     const open = routes.filter((route) => route.AuthorizationType !== 'JWT' || !route.AuthorizerId);
 
-    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-      contracts.filter(isPublic).map(routeKey).sort(),
-    );
+    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(keysOf(due.filter((each) => each.isPublic)));
+  });
+
+  it('answers no other origin: a preflight gets no permission', () => {
+    api.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
+  });
+
+  it('invokes each function as one role, which may invoke these functions and nothing else', () => {
+    const integrations = propertiesOf<Integration>(api, 'AWS::ApiGatewayV2::Integration');
+    const functions = Object.keys(api.findResources('AWS::Lambda::Function'));
+    const invoked = propertiesOf<Policy>(api, 'AWS::IAM::Policy')
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Action }) => Action === 'lambda:InvokeFunction')
+      .flatMap(({ Resource }) => listed(Resource));
+
+    const idsIn = (arns: GetAtt[]) => arns.map((arn) => arn['Fn::GetAtt'][0]).sort();
+    expect(idsIn(integrations.map(({ IntegrationUri }) => IntegrationUri))).toEqual(functions.sort());
+    expect(idsIn(invoked)).toEqual(functions.sort());
+    expect(new Set(integrations.map(({ CredentialsArn }) => written(CredentialsArn))).size).toBe(1);
+    api.resourceCountIs('AWS::Lambda::Permission', 0);
   });
 
   it('takes access tokens of the one user pool and its one client', () => {
@@ -35,9 +55,10 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     });
   });
 
-  it('is throttled, and logs who called which route, when and from where, without the address called', () => {
+  it('is throttled as a whole, and logs who called which route, when and from where, without the address called', () => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      DefaultRouteSettings: Match.objectLike({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }),
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+      RouteSettings: Match.absent(),
     });
     const [stage] = propertiesOf<{ AccessLogSettings: { Format: string } }>(api, 'AWS::ApiGatewayV2::Stage');
     const { Format } = stage!.AccessLogSettings;
@@ -54,8 +75,13 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: stackKey });
     expect(written(api.findOutputs('ApiAddress')['ApiAddress']!['Value'])).toContain(written(stackKey));
   });
+});
 
-  it('keeps within the 500 resources of one stack, with some to spare', () => {
-    expect(Object.keys(api.toJSON().Resources).length).toBeLessThan(490);
+describe('the API of the product', () => {
+  const { api } = templatesOf({ manifest: product });
+
+  it('grows far below the 300 routes of an API and the 500 resources of a stack', () => {
+    expect(propertiesOf(api, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(120);
+    expect(Object.keys(api.toJSON()['Resources']).length).toBeLessThanOrEqual(250);
   });
 });

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -10,9 +10,10 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { nameIn, product } from '#infra/stages.ts';
+import { nameIn } from '#infra/stages.ts';
+import { loggedErrors, metricsNamespace } from '#lambdas/platform/metrics.ts';
 import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarms.ts';
 import { functionCode } from './function-code.ts';
 import { grantUses } from './grants.ts';
@@ -58,7 +59,7 @@ export class AppFunction extends Construct {
     grantUses(this.lambda, uses, platform);
 
     new FailureAlarm(this, 'Failing', {
-      metric: this.failures(logGroup, functionName),
+      metric: this.failures(functionName),
       errorImpact: placed.errorImpact,
       link: logsLink(Stack.of(this).region, functionName),
     });
@@ -74,19 +75,20 @@ export class AppFunction extends Construct {
   }
 
   /** Crashes, and what the handler caught and logged as an error: an HTTP handler answers 500 and never crashes. */
-  private failures(logGroup: LogGroup, functionName: string) {
-    const logged = logGroup
-      .addMetricFilter('LoggedErrors', {
-        metricNamespace: product,
-        metricName: `${functionName} logged errors`,
-        filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
-      })
-      .metric({ statistic: 'Sum', period: alarmPeriod });
+  private failures(functionName: string) {
+    const period = alarmPeriod;
+    const logged = new Metric({
+      namespace: metricsNamespace,
+      metricName: loggedErrors.name,
+      dimensionsMap: { [loggedErrors.dimensions[0]]: functionName },
+      statistic: 'Sum',
+      period,
+    });
     return new MathExpression({
       expression: 'FILL(crashed, 0) + FILL(logged, 0)',
-      usingMetrics: { crashed: this.lambda.metricErrors({ period: alarmPeriod }), logged },
+      usingMetrics: { crashed: this.lambda.metricErrors({ period }), logged },
       label: 'failures',
-      period: alarmPeriod,
+      period,
     });
   }
 }

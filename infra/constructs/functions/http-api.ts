@@ -2,18 +2,23 @@ import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
+  HttpIntegrationType,
   HttpMethod,
   HttpNoneAuthorizer,
+  HttpRouteIntegration,
   HttpStage,
+  IntegrationCredentials,
   LogGroupLogDestination,
+  PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { GatewayRoute } from '#infra/manifest/gateway-routes.ts';
 import { type Api, timeoutSeconds } from '#infra/manifest/types.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
-import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { AppFunction } from './app-function.ts';
 import { placedApi } from './placed.ts';
 import type { Platform } from './platform.ts';
@@ -50,6 +55,8 @@ export class JwtApi extends Construct {
   readonly http: HttpApi;
   /** What stands before `/api`. */
   readonly address: string;
+  /** Whom the API invokes functions as. */
+  readonly caller: Role;
 
   constructor(scope: Construct, id: string, { stage, users }: JwtApiProps) {
     super(scope, id);
@@ -58,6 +65,7 @@ export class JwtApi extends Construct {
       createDefaultStage: false,
       defaultAuthorizer: new HttpUserPoolAuthorizer('Jwt', users.pool, { userPoolClients: [users.client] }),
     });
+    this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
     const log = new LogGroup(this, 'AccessLog', {
       // The prefix AWS asks for, so that log delivery policies never outgrow their limit.
       logGroupName: `/aws/vendedlogs/${nameIn(stage, 'api-access')}`,
@@ -71,7 +79,6 @@ export class JwtApi extends Construct {
       stageName: stackKey,
       autoDeploy: true,
       throttle: stage.throttle,
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
@@ -80,31 +87,56 @@ export class JwtApi extends Construct {
   }
 }
 
+/** Invokes a function as the API's role: functions need no permission of their own for it. */
+class FunctionIntegration extends HttpRouteIntegration {
+  readonly #lambda: IFunction;
+  readonly #caller: Role;
+
+  constructor(lambda: IFunction, caller: Role) {
+    super('Integration');
+    this.#lambda = lambda;
+    this.#caller = caller;
+  }
+
+  override bind() {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.#lambda.functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(this.#caller),
+    };
+  }
+}
+
 export type DomainApiProps = {
   /** The domain's name. */
   name: string;
   api: Api;
+  /** The domain's part of `gatewayRoutes`. */
+  routes: readonly GatewayRoute[];
   door: JwtApi;
   platform: Platform;
 };
 
-/** One domain's calls: one function, and a route of its own for each, so that each is authorised and measured alone. */
+/** One domain's calls: one function, and the routes that lead to it. */
 export class DomainApi extends Construct {
-  constructor(scope: Construct, id: string, { name, api, door, platform }: DomainApiProps) {
+  constructor(scope: Construct, id: string, { name, api, routes, door, platform }: DomainApiProps) {
     super(scope, id);
     const { lambda } = new AppFunction(this, 'Api', {
       placed: placedApi(name, api),
       platform,
       timeoutSeconds: timeoutSeconds.api,
     });
-    // One permission for the function rather than one per route keeps a hundred routes within one stack.
-    const integration = new HttpLambdaIntegration('Integration', lambda, { scopePermissionToRoute: false });
-    for (const route of api.routes) {
+    door.caller.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }),
+    );
+    const integration = new FunctionIntegration(lambda, door.caller);
+    for (const { method, path, isPublic } of routes) {
       door.http.addRoutes({
-        path: `${apiPrefix}${route.path}`,
-        methods: [HttpMethod[route.method]],
+        path,
+        methods: [HttpMethod[method]],
         integration,
-        ...(isPublic(route) && { authorizer: new HttpNoneAuthorizer() }),
+        ...(isPublic && { authorizer: new HttpNoneAuthorizer() }),
       });
     }
   }

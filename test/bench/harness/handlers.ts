@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { type AnyRoute, routeKey } from '#shared/core/route.ts';
+import { type AnyRoute, apiPrefix, routeKey } from '#shared/core/route.ts';
 
 type Call = {
   readonly route: AnyRoute;
@@ -30,16 +30,16 @@ const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
 
 /** A call as an HTTP API hands it over once its authorizer has checked the token (payload format 2.0). */
 export function eventOf({ route, as, params = {}, query, body }: Call) {
-  const key = routeKey(route);
-  const [method = '', path = ''] = key.split(' ');
+  const { method } = route;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const rawPath = `${apiPrefix}${path}`;
   return {
     version: '2.0',
-    routeKey: key,
-    rawPath: path,
+    routeKey: '$default',
+    rawPath,
     rawQueryString: '',
     headers: {},
     isBase64Encoded: false,
-    pathParameters: params,
     ...(query && { queryStringParameters: query }),
     ...(body && { body: JSON.stringify(body) }),
     requestContext: {
@@ -47,8 +47,8 @@ export function eventOf({ route, as, params = {}, query, body }: Call) {
       apiId: 'bench',
       stage: '$default',
       requestId: 'bench',
-      routeKey: key,
-      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
+      routeKey: '$default',
+      http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
       ...(as && { authorizer: { jwt: { claims: claimsOf(as), scopes: [] } } }),
     },
   };

@@ -1,48 +1,137 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { log } from '#lambdas/platform/log.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { route } from '#shared/core/route.ts';
+import { type Method, route } from '#shared/core/route.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
-const readCard = route('readCard', {
+const params = z.strictObject({ thingId: z.string() });
+const reply = z.object({ done: z.string() });
+const readThing = route('readThing', {
   method: 'GET',
-  path: '/card',
-  summary: 'Reads a card',
+  path: '/things/{thingId}',
+  summary: 'Reads a thing',
   allow: ['public'],
-  reply: z.object({ brand: z.string() }),
+  params,
+  reply,
+});
+const listThings = route('listThings', {
+  method: 'GET',
+  path: '/things/all',
+  summary: 'Lists things',
+  allow: ['public'],
+  reply,
+});
+const endThing = route('endThing', {
+  method: 'POST',
+  path: '/things/{thingId}/end',
+  summary: 'Ends a thing',
+  allow: ['admin'],
+  params,
+  reply,
 });
 const readFeed = route('readFeed', {
   method: 'GET',
-  path: '/feed',
+  path: '/things/feed',
   summary: 'Reads a feed',
   allow: ['public'],
   contentType: 'text/calendar; charset=utf-8',
   reply: z.string(),
 });
-const api = httpApi(
+const ran = vi.fn((name: string) => ({ done: name }));
+const handler = httpApi(
   [
-    operation(readCard, async () => ({ brand: 'visa', number: '4242424242424242' })),
+    operation(readThing, async ({ params: { thingId } }) => ran(`read ${thingId}`)),
+    // A field that the contract does not declare.
+    operation(listThings, async () => ({ ...ran('list'), number: '4242424242424242' })),
     operation(readFeed, async () => 'BEGIN:VCALENDAR'),
+    operation(endThing, async ({ params: { thingId } }) => ran(`end ${thingId}`)),
   ],
   {},
 );
 
-const answerTo = async (routeKey: string) => {
-  const event = { ...anHttpEvent(), routeKey } as APIGatewayProxyEventV2WithJWTAuthorizer;
-  return await api(event, {} as Context);
-};
+/** A call through a greedy route of the gateway, as a stage of the given name hands it over. */
+async function call(method: Method | 'HEAD', path: string, stage = '$default') {
+  const { requestContext, ...event } = anHttpEvent({ params: { proxy: 'whatever' } });
+  const rawPath = stage === '$default' ? path : `/${stage}${path}`;
+  const given = {
+    ...event,
+    routeKey: 'ANY /api/things/{proxy+}',
+    rawPath,
+    requestContext: { ...requestContext, stage, http: { ...requestContext.http, method, path: rawPath } },
+  } as APIGatewayProxyEventV2WithJWTAuthorizer;
+  const { statusCode, headers, body } = (await handler(
+    given,
+    {} as Context,
+  )) as APIGatewayProxyStructuredResultV2;
+  return { status: statusCode, headers, body };
+}
 
-beforeEach(() => void vi.stubEnv('SPA_TABLE', 'spa'));
+beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
+beforeEach(() => {
+  vi.spyOn(log, 'info').mockImplementation(() => undefined);
+  vi.spyOn(log, 'appendKeys');
+});
+afterEach(() => {
+  ran.mockClear();
+  vi.restoreAllMocks();
+});
 
-describe('an API response', () => {
+describe('httpApi', () => {
   it.each([
-    ['GET /api/card', 'application/json'],
-    ['GET /api/feed', 'text/calendar; charset=utf-8'],
-    ['GET /api/unknown', 'application/problem+json'],
-  ])('to %s states its content type %s, and is not stored, sniffed, run or framed', async (key, type) => {
-    const { headers } = await answerTo(key);
+    ['/api/things/t1', 'read t1'],
+    ['/api/things/all', 'list'],
+  ])('finds the operation of %s by its method and path: %s', async (path, done) => {
+    const answer = { status: 200, body: JSON.stringify({ done }) };
+    expect(await call('GET', path)).toMatchObject(answer);
+    expect(await call('GET', path, '8f2c1d-4a')).toMatchObject(answer);
+  });
+
+  it.each([
+    ['POST', '/api/things/t1'],
+    ['HEAD', '/api/things/t1'],
+    ['GET', '/api/things'],
+    ['GET', '/api/things/t1/end/now'],
+    ['GET', '/other/api/things/t1'],
+  ] as const)('answers 404 to %s %s, which no contract declares, and runs nothing', async (method, path) => {
+    const { status, body } = await call(method, path);
+    expect([status, JSON.parse(body ?? '').code]).toEqual([404, 'request.not_found']);
+    expect(ran).not.toHaveBeenCalled();
+  });
+
+  it('answers 401 to a guarded call that a route without an authorizer let through', async () => {
+    expect(await call('POST', '/api/things/t1/end')).toMatchObject({ status: 401 });
+    expect(ran).not.toHaveBeenCalled();
+  });
+
+  it('logs the operation and its duration for every answer, and none for an undeclared path', async () => {
+    await call('GET', '/api/things/t1');
+    await call('POST', '/api/things/t1/end');
+    await call('GET', '/api/nothing');
+
+    expect(vi.mocked(log.appendKeys).mock.calls.map(([{ operation: name }]) => name)).toEqual([
+      'readThing',
+      'endThing',
+      undefined,
+    ]);
+    expect(vi.mocked(log.info).mock.calls.filter(([message]) => message === 'answered')).toEqual([
+      ['answered', { status: 200, durationMs: expect.any(Number) }],
+      ['answered', { status: 401, durationMs: expect.any(Number) }],
+    ]);
+  });
+
+  it.each([
+    ['/api/things/t1', 'application/json'],
+    ['/api/things/feed', 'text/calendar; charset=utf-8'],
+    ['/api/unknown', 'application/problem+json'],
+  ])('answers %s with its content type %s, not to be stored, sniffed, run or framed', async (path, type) => {
+    const { headers } = await call('GET', path);
 
     expect(headers).toEqual({
       'content-type': type,
@@ -54,9 +143,7 @@ describe('an API response', () => {
     });
   });
 
-  it('leaves out fields that its contract does not declare', async () => {
-    const { body } = await answerTo('GET /api/card');
-
-    expect(JSON.parse(body ?? '')).toEqual({ brand: 'visa' });
+  it('leaves out fields that the contract does not declare', async () => {
+    expect((await call('GET', '/api/things/all')).body).toBe('{"done":"list"}');
   });
 });

@@ -32,8 +32,12 @@ async function askWhoIAm() {
   const jwt = { claims, scopes: [] };
   const call = {
     ...event,
-    routeKey: 'GET /api/me',
-    requestContext: { ...requestContext, authorizer: { principalId: '', integrationLatency: 0, jwt } },
+    rawPath: '/api/me',
+    requestContext: {
+      ...requestContext,
+      http: { ...requestContext.http, method: 'GET' },
+      authorizer: { principalId: '', integrationLatency: 0, jwt },
+    },
   } as APIGatewayProxyEventV2WithJWTAuthorizer;
   const answer = (await handler(call, {} as Context)) as APIGatewayProxyStructuredResultV2;
   return { ...answer, problem: JSON.parse(answer.body ?? '{}') };

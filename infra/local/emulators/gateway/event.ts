@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import { routeKey } from '#shared/core/route.ts';
-import type { Match } from './match.ts';
+import type { Match, Pattern } from '#shared/core/router.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 type Call = {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: Buffer;
-  readonly match: Match;
+  readonly matched: Match<Pattern>;
   readonly claims: Claims | undefined;
 };
 
@@ -38,7 +37,11 @@ const flattened = (claims: Claims) =>
     ]),
   );
 
-function requestContext({ request, url, match, claims }: Call) {
+/** The deployed API has a named stage too, which is part of the paths that functions are given. */
+const stage = 'emulated';
+const pathIn = ({ pathname }: URL) => `/${stage}${pathname}`;
+
+function requestContext({ request, url, matched: { found }, claims }: Call) {
   const now = Date.now();
   return {
     accountId: '000000000000',
@@ -47,14 +50,14 @@ function requestContext({ request, url, match, claims }: Call) {
     domainPrefix: 'one-machine',
     http: {
       method: request.method ?? 'GET',
-      path: url.pathname,
+      path: pathIn(url),
       protocol: 'HTTP/1.1',
       sourceIp: request.socket.remoteAddress ?? '',
       userAgent: request.headers['user-agent'] ?? '',
     },
     requestId: randomUUID(),
-    routeKey: routeKey(match.route),
-    stage: '$default',
+    routeKey: `${found.method} ${found.path}`,
+    stage,
     time: new Date(now).toUTCString(),
     timeEpoch: now,
     ...(claims && {
@@ -65,18 +68,18 @@ function requestContext({ request, url, match, claims }: Call) {
 
 /** A request as an HTTP API hands it to Lambda (payload format 2.0). */
 export function toEvent(call: Call): APIGatewayProxyEventV2WithJWTAuthorizer {
-  const { request, url, body, match } = call;
+  const { request, url, body, matched } = call;
   const isText = textual.test(request.headers['content-type'] ?? '');
   const query = queryOf(url);
   const context = requestContext(call);
   return {
     version: '2.0',
     routeKey: context.routeKey,
-    rawPath: url.pathname,
+    rawPath: pathIn(url),
     rawQueryString: url.search.slice(1),
     headers: headersOf(request),
     ...(query && { queryStringParameters: query }),
-    pathParameters: { ...match.params },
+    pathParameters: { ...matched.params },
     // Without a token the authorizer is absent, which the type of authorised events cannot say.
     requestContext: context as APIGatewayProxyEventV2WithJWTAuthorizer['requestContext'],
     ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { invoke, type LoadHandler } from '#infra/local/bus/lambda.ts';
+import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
-import { apiPrefix, isPublic } from '#shared/core/route.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { routerOf } from '#shared/core/router.ts';
 import { BodyTooLarge, readBody } from '../http.ts';
 import { toEvent } from './event.ts';
-import { routeMatcher } from './match.ts';
 
 type GatewayInput = {
   readonly manifest: readonly Domain[];
@@ -23,22 +24,21 @@ const bearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.a
 
 /** API Gateway's work on one machine: find the route, check the token, hand the event to the domain's own handler. */
 export function gateway({ manifest, load, verify }: GatewayInput) {
-  const entries = new Map(
-    manifest.flatMap(({ api }) => (api?.routes ?? []).map((route) => [route, api?.entry ?? ''])),
-  );
-  const match = routeMatcher([...entries.keys()]);
+  const match = routerOf(gatewayRoutes(manifest));
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const found = match(request.method ?? 'GET', url.pathname);
-    if (!found) return void say(response, 404, 'Not Found');
+    // A path that is not percent-encoded text reaches no function.
+    decodeURIComponent(url.pathname);
+    const matched = match(request.method ?? 'GET', url.pathname);
+    if (!matched) return void say(response, 404, 'Not Found');
+    const { isPublic, api } = matched.found;
     const token = bearer(request);
-    const claims = isPublic(found.route) || token === undefined ? undefined : await verify(token);
-    if (!claims && !isPublic(found.route)) return void say(response, 401, 'Unauthorized');
+    const claims = isPublic || token === undefined ? undefined : await verify(token);
+    if (!claims && !isPublic) return void say(response, 401, 'Unauthorized');
 
     const body = await readBody(request, largestBody);
-    const event = toEvent({ request, url, body, match: found, claims });
-    const entry = entries.get(found.route) ?? '';
-    const call = { entry, name: entry, event, timeoutSeconds: timeoutSeconds.api };
+    const event = toEvent({ request, url, body, matched, claims });
+    const call = { entry: api.entry, name: api.entry, event, timeoutSeconds: timeoutSeconds.api };
     // Handlers of the map's API rows answer payload 2.0 results.
     const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
     response.writeHead(result.statusCode ?? 200, textHeaders(result)).end(result.body);

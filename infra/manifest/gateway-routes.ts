@@ -1,0 +1,100 @@
+import { type AnyRoute, apiPrefix, isPublic, type Method } from '#shared/core/route.ts';
+import type { Pattern } from '#shared/core/router.ts';
+import type { Api, Domain } from './types.ts';
+
+/** The calls of one function that need a token, or those that need none. */
+type Target = { readonly domain: string; readonly api: Api; readonly isPublic: boolean };
+export type GatewayRoute = Pattern & Target;
+
+/** A path up to one of its segments, the calls that end there, and the longer paths. */
+type Branch = {
+  readonly path: string;
+  readonly calls: Map<Method, Target>;
+  readonly longer: Map<string, Branch>;
+  /** Solved once for each greedy route that may be above. */
+  readonly solutions: Map<Target | undefined, GatewayRoute[]>;
+};
+
+const isParameter = (segment: string) => segment.startsWith('{');
+const branchAt = (path: string): Branch => ({
+  path,
+  calls: new Map(),
+  longer: new Map(),
+  solutions: new Map(),
+});
+
+/** Parameters at one place are the same branch, whatever their name. */
+function addCall(root: Branch, { method, path }: AnyRoute, target: Target): void {
+  let branch = root;
+  for (const segment of path.slice(1).split('/')) {
+    const key = isParameter(segment) ? '{}' : segment;
+    const next = branch.longer.get(key) ?? branchAt(`${branch.path}/${segment}`);
+    branch.longer.set(key, next);
+    branch = next;
+  }
+  branch.calls.set(method, target);
+}
+
+const longerThan = ({ longer }: Branch): Branch[] => [...longer.values()];
+const targetsIn = (branch: Branch): Target[] => [
+  ...branch.calls.values(),
+  ...longerThan(branch).flatMap(targetsIn),
+];
+
+/** The routes for the calls that end at a branch; none where a shorter greedy route leads to their target. */
+function routesAt({ path, calls }: Branch, greedy: Target | undefined): GatewayRoute[] {
+  const targets = [...new Set(calls.values())];
+  if (targets.length > 1) return [...calls].map(([method, target]) => ({ method, path, ...target }));
+  return targets.filter((target) => target !== greedy).map((target) => ({ method: 'ANY', path, ...target }));
+}
+
+/** Whether a fixed segment has a parameter beside it: a greedy route of one would also match paths of the other. */
+const isAmbiguous = (branch: Branch): boolean =>
+  branch.longer.has('{}') &&
+  branch.longer.size > 1 &&
+  new Set(longerThan(branch).flatMap(targetsIn)).size > 1;
+
+const routePerCall = ({ path, calls, ...branch }: Branch): GatewayRoute[] => [
+  ...[...calls].map(([method, target]) => ({ method, path, ...target })),
+  ...[...branch.longer.values()].flatMap(routePerCall),
+];
+
+const shortest = (first: GatewayRoute[], ...others: GatewayRoute[][]) =>
+  others.reduce((best, each) => (each.length < best.length ? each : best), first);
+
+/** The fewest routes for a branch below a greedy route to a target, or below none. */
+function fewestRoutes(branch: Branch, greedy: Target | undefined): GatewayRoute[] {
+  const routes = branch.solutions.get(greedy) ?? solve(branch, greedy);
+  branch.solutions.set(greedy, routes);
+  return routes;
+}
+
+function solve(branch: Branch, greedy: Target | undefined): GatewayRoute[] {
+  if (isAmbiguous(branch)) return routePerCall(branch);
+  const targets = new Set(longerThan(branch).flatMap(targetsIn));
+  const below = (target: Target | undefined) =>
+    longerThan(branch).flatMap((each) => fewestRoutes(each, target));
+  const withGreedy = [...targets].map((target): GatewayRoute[] => [
+    { method: 'ANY', path: `${branch.path}/{proxy+}`, ...target },
+    ...below(target),
+  ]);
+  return [...routesAt(branch, greedy), ...shortest(below(greedy), ...withGreedy)];
+}
+
+/**
+ * The gateway's routes: the fewest that lead each call to its own function and keep calls that need a token apart from
+ * those that need none. No route is greedy directly below `/api`, so the gateway itself answers 404 to paths that begin
+ * like no call.
+ */
+export function gatewayRoutes(manifest: readonly Domain[]): GatewayRoute[] {
+  const root = branchAt(apiPrefix);
+  for (const { name: domain, api } of manifest) {
+    if (!api) continue;
+    const open: Target = { domain, api, isPublic: true };
+    const guarded: Target = { domain, api, isPublic: false };
+    for (const route of api.routes) addCall(root, route, isPublic(route) ? open : guarded);
+  }
+  return isAmbiguous(root)
+    ? routePerCall(root)
+    : longerThan(root).flatMap((branch) => fewestRoutes(branch, undefined));
+}

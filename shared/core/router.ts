@@ -1,0 +1,58 @@
+import type { Method } from './route.ts';
+
+/** A method and path: `{name}` is one segment, `{name+}` at the end is one or more. */
+export type Pattern = { readonly method: Method | 'ANY'; readonly path: string };
+export type Match<T> = { readonly found: T; readonly params: Readonly<Record<string, string>> };
+
+type Compiled<T> = { readonly entry: T; readonly expression: RegExp; readonly rank: string };
+
+/** Each kind of segment, with the rank that API Gateway gives it. */
+const kinds = [
+  { rank: '2', segment: /^\{(\w+)\+\}$/, expression: '(?<$1>.+)' },
+  { rank: '1', segment: /^\{(\w+)\}$/, expression: '(?<$1>[^/]+)' },
+  { rank: '0', segment: /[^\w-]/g, expression: '\\$&' },
+] as const;
+const fixed = kinds[2];
+const kindOf = (segment: string) =>
+  kinds.find((kind) => kind !== fixed && kind.segment.test(segment)) ?? fixed;
+
+/** Full matches rank before greedy ones, fixed segments before parameters, a method before ANY. */
+function compile<T extends Pattern>(entry: T): Compiled<T> {
+  const segments = entry.path.split('/').map((text) => ({ text, kind: kindOf(text) }));
+  const ranks = segments.map(({ kind }) => kind.rank).join('');
+  const expression = segments.map(({ text, kind }) => text.replace(kind.segment, kind.expression)).join('/');
+  return {
+    entry,
+    expression: new RegExp(`^${expression}$`),
+    rank: `${ranks.endsWith('2') ? 1 : 0}${ranks}${entry.method === 'ANY' ? 1 : 0}`,
+  };
+}
+
+/** A segment that is not percent-encoded text stays as it came; no contract accepts its `%`. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Finds the entry for a method and path, the most specific one as in an HTTP API of API Gateway. Functions find their
+ * operation by it, and the emulated gateway the function.
+ */
+export function routerOf<T extends Pattern>(
+  entries: readonly T[],
+): (method: string, path: string) => Match<T> | undefined {
+  const compiled = entries.map(compile).sort((a, b) => a.rank.localeCompare(b.rank));
+  return (method, path) => {
+    for (const { entry, expression } of compiled) {
+      const isMethod = entry.method === 'ANY' || entry.method === method;
+      const groups = isMethod ? expression.exec(path) : null;
+      if (!groups) continue;
+      const params = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
+      return { found: entry, params: Object.fromEntries(params) };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest';
+import { apiPrefix } from '#shared/core/route.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import { it, stack } from '#test/support/flow.ts';
+
+let token: string;
+it.beforeAll(async ({ stack }) => {
+  token = stack.mint(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+});
+
+async function answerTo(method: string, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${stack.url}${apiPrefix}${path}`, { method, headers });
+  return [response.status, response.headers.get('x-correlation-id') === null ? 'gateway' : 'function'];
+}
+
+describe('a path that no contract declares', () => {
+  it.each([
+    ['GET', '/sales/s1/secrets', 'function'],
+    ['GET', '/patients/p1/nothing/at/all', 'function'],
+    ['PUT', '/desk-members', 'function'],
+    ['OPTIONS', '/team', 'function'],
+    ['GET', '/nothing', 'gateway'],
+    ['GET', '/clients/', 'gateway'],
+  ])('answers 404 to %s %s of a signed-in caller, by the %s', async (method, path, by) => {
+    expect(await answerTo(method, path, { authorization: `Bearer ${token}` })).toEqual([404, by]);
+  });
+
+  it.each([
+    ['/shop/nothing', [404, 'function']],
+    ['/nothing', [404, 'gateway']],
+    ['/sales/s1/secrets', [401, 'gateway']],
+  ])('answers a visitor of %s by whether a private route leads there', async (path, due) => {
+    expect(await answerTo('GET', path)).toEqual(due);
+  });
+});
+
+describe('a private call', () => {
+  it.each(['/clients', '/clients/c1', '/patients/p1/record', '/center/settings'])(
+    'to %s is refused by the gateway when it has no valid token',
+    async (path) => {
+      expect(await answerTo('GET', path)).toEqual([401, 'gateway']);
+      expect(await answerTo('GET', path, { authorization: 'Bearer made-up' })).toEqual([401, 'gateway']);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
+import { Logger } from '@aws-lambda-powertools/logger';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CountingFormatter } from '#lambdas/platform/log.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The lines that a logger with the product's formatter writes. */
+function written(write: (log: Logger) => void) {
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'serena-dev-desk-api');
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const logger = new Logger({ logFormatter: new CountingFormatter() });
+  Object.assign(logger, { console: new Console(sink) });
+  write(logger);
+  return lines;
+}
+
+const directive = (name: string, unit: string, dimensions: string[]) => ({
+  Namespace: 'serena',
+  Dimensions: [dimensions],
+  Metrics: [{ Name: name, Unit: unit }],
+});
+
+describe('a log line', () => {
+  it('of level ERROR counts for its function', () => {
+    const [line] = written((log) => log.error('request.unexpected', { error: new Error('broken') }));
+
+    expect(line).toMatchObject({
+      level: 'ERROR',
+      message: 'request.unexpected',
+      function: 'serena-dev-desk-api',
+      loggedErrors: 1,
+      error: { message: 'broken' },
+      _aws: {
+        Timestamp: expect.any(Number),
+        CloudWatchMetrics: [directive('loggedErrors', 'Count', ['function'])],
+      },
+    });
+  });
+
+  it('of an answer counts for its operation', () => {
+    const [line] = written((log) => {
+      log.appendKeys({ operation: 'getDashboard' });
+      log.info('answered', { status: 200, durationMs: 12 });
+    });
+
+    expect(line).toMatchObject({
+      operation: 'getDashboard',
+      durationMs: 12,
+      _aws: {
+        CloudWatchMetrics: [directive('durationMs', 'Milliseconds', ['function', 'operation'])],
+      },
+    });
+  });
+
+  it('of anything else is no metric', () => {
+    const lines = written((log) => {
+      log.info('refused', { status: 404 });
+      log.warn('late');
+    });
+
+    expect(lines.map(({ _aws }) => _aws)).toEqual([undefined, undefined]);
+  });
+});

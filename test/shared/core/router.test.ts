@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type Pattern, routerOf } from '#shared/core/router.ts';
+
+const patterns: readonly Pattern[] = [
+  { method: 'ANY', path: '/pets/{proxy+}' },
+  { method: 'GET', path: '/pets/{petId}' },
+  { method: 'GET', path: '/pets/dog' },
+  { method: 'ANY', path: '/pets/dog' },
+  { method: 'ANY', path: '/pets/{petId}/visits/{proxy+}' },
+  { method: 'POST', path: '/pets/{petId}/visits/{visitId}/end' },
+  { method: 'GET', path: '/sitemap.xml' },
+];
+const find = routerOf(patterns);
+
+describe('routerOf', () => {
+  it.each([
+    ['GET', '/pets/dog', 'GET /pets/dog'],
+    ['POST', '/pets/dog', 'ANY /pets/dog'],
+    ['GET', '/pets/cat', 'GET /pets/{petId}'],
+    ['POST', '/pets/cat', 'ANY /pets/{proxy+}'],
+    ['GET', '/pets/cat/food', 'ANY /pets/{proxy+}'],
+    ['GET', '/pets/cat/visits/1', 'ANY /pets/{petId}/visits/{proxy+}'],
+    ['POST', '/pets/cat/visits/1/end', 'POST /pets/{petId}/visits/{visitId}/end'],
+    ['GET', '/pets/cat/visits/1/end', 'ANY /pets/{petId}/visits/{proxy+}'],
+    ['GET', '/sitemap.xml', 'GET /sitemap.xml'],
+  ])('chooses the most specific pattern for %s %s: %s', (method, path, chosen) => {
+    const { found } = find(method, path) ?? {};
+
+    expect(`${found?.method} ${found?.path}`).toBe(chosen);
+  });
+
+  it.each([
+    ['GET', '/pets'],
+    ['GET', '/pets/'],
+    ['GET', '/pet'],
+    ['GET', '/sitemapxxml'],
+    ['PUT', '/sitemap.xml'],
+    ['GET', ''],
+  ])('finds nothing for %s %s', (method, path) => {
+    expect(find(method, path)).toBeUndefined();
+  });
+
+  it('decodes parameters, and leaves what is not percent-encoded text as it is', () => {
+    expect(find('GET', '/pets/a%20b')?.params).toEqual({ petId: 'a b' });
+    expect(find('GET', '/pets/100%')?.params).toEqual({ petId: '100%' });
+    expect(find('POST', '/pets/a/b/c')?.params).toEqual({ proxy: 'a/b/c' });
+  });
+
+  it('does not depend on the order of the patterns', () => {
+    const reversed = routerOf(patterns.toReversed());
+
+    for (const path of ['/pets/dog', '/pets/cat', '/pets/cat/visits/1/end'])
+      expect(reversed('POST', path)).toEqual(find('POST', path));
+  });
+});
