@@ -48,11 +48,9 @@ function routesAt({ path, calls }: Branch, greedy: Target | undefined): GatewayR
   return targets.filter((target) => target !== greedy).map((target) => ({ method: 'ANY', path, ...target }));
 }
 
-/** Whether a fixed segment has a parameter beside it: a greedy route of one would also match paths of the other. */
+/** Whether a greedy route below a parameter would also match paths of a fixed segment beside it, for another target. */
 const isAmbiguous = (branch: Branch): boolean =>
-  branch.longer.has('{}') &&
-  branch.longer.size > 1 &&
-  new Set(longerThan(branch).flatMap(targetsIn)).size > 1;
+  branch.longer.has('{}') && branch.longer.size > 1 && new Set(longerThan(branch).flatMap(targetsIn)).size > 1;
 
 const routePerCall = ({ path, calls, ...branch }: Branch): GatewayRoute[] => [
   ...[...calls].map(([method, target]) => ({ method, path, ...target })),
@@ -69,16 +67,21 @@ function fewestRoutes(branch: Branch, greedy: Target | undefined): GatewayRoute[
   return routes;
 }
 
+/** The fewest routes for the longer paths; where they are ambiguous, each call of a fixed segment has its own. */
+function routesBelow(branch: Branch, greedy: Target | undefined): GatewayRoute[] {
+  const isExact = isAmbiguous(branch);
+  return [...branch.longer].flatMap(([key, longer]) =>
+    isExact && key !== '{}' ? routePerCall(longer) : fewestRoutes(longer, greedy),
+  );
+}
+
 function solve(branch: Branch, greedy: Target | undefined): GatewayRoute[] {
-  if (isAmbiguous(branch)) return routePerCall(branch);
   const targets = new Set(longerThan(branch).flatMap(targetsIn));
-  const below = (target: Target | undefined) =>
-    longerThan(branch).flatMap((each) => fewestRoutes(each, target));
   const withGreedy = [...targets].map((target): GatewayRoute[] => [
     { method: 'ANY', path: `${branch.path}/{proxy+}`, ...target },
-    ...below(target),
+    ...routesBelow(branch, target),
   ]);
-  return [...routesAt(branch, greedy), ...shortest(below(greedy), ...withGreedy)];
+  return [...routesAt(branch, greedy), ...shortest(routesBelow(branch, greedy), ...withGreedy)];
 }
 
 /**
@@ -94,7 +97,5 @@ export function gatewayRoutes(manifest: readonly Domain[]): GatewayRoute[] {
     const guarded: Target = { domain, api, isPublic: false };
     for (const route of api.routes) addCall(root, route, isPublic(route) ? open : guarded);
   }
-  return isAmbiguous(root)
-    ? routePerCall(root)
-    : longerThan(root).flatMap((branch) => fewestRoutes(branch, undefined));
+  return routesBelow(root, undefined);
 }

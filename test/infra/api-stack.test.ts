@@ -81,7 +81,7 @@ describe('the API of the product', () => {
   const { api } = templatesOf({ manifest: product });
 
   it('grows far below the 300 routes of an API and the 500 resources of a stack', () => {
-    expect(propertiesOf(api, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(120);
+    expect(propertiesOf(api, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(150);
     expect(Object.keys(api.toJSON()['Resources']).length).toBeLessThanOrEqual(250);
   });
 });

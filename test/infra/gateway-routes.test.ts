@@ -115,6 +115,24 @@ describe('gatewayRoutes', () => {
     expect(routes.map(targetOf).toSorted()).toEqual(['one', 'one', 'one public', 'two']);
   });
 
+  it('names each call of a fixed segment beside a parameter that leads to several functions', () => {
+    const guarded = { domain: 'one', method: 'GET', open: false } as const;
+    const routes = gatewayRoutes(
+      manifestOf([
+        { ...guarded, path: '/a/{x}' },
+        { ...guarded, path: '/a/{x}/b' },
+        { ...guarded, path: '/a/{x}/c', domain: 'two' },
+        { ...guarded, path: '/a/fixed' },
+      ]),
+    );
+
+    expect(keysOf(routes).toSorted()).toEqual([
+      'ANY /api/a/{proxy+}',
+      'ANY /api/a/{x}/c',
+      'GET /api/a/fixed',
+    ]);
+  });
+
   it('needs no route for one more call of the product below a greedy one', () => {
     const [first, ...others] = manifest;
     const more = contractOf({
