@@ -65,7 +65,7 @@ const acknowledgements: readonly Acknowledgement[] = [
     rules: ['AwsSolutions-APIG4'],
     at: /-api\/HttpApi\/Http$/,
     reason:
-      'Only a route whose contract allows the public has no authorizer; a test compares each with its contract.',
+      'Only a route that leads to public calls alone has no authorizer; a test compares each with its contracts.',
   },
   {
     rules: ['AwsSolutions-SQS3'],

@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
+import { CfnResource, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
@@ -29,6 +29,13 @@ it('fails the synthesis on a finding nobody acknowledged', () => {
   new Bucket(data, 'Careless');
 
   expect(() => app.synth()).toThrow('AwsSolutions::AwsSolutions-S10');
+});
+
+it('fails the synthesis on a property that CloudFormation does not know', () => {
+  const { app, data } = checkedApp({ stage: stages.dev });
+  new CfnResource(data, 'Careless', { type: 'AWS::SQS::Queue', properties: { QueueNames: 'waiting' } });
+
+  expect(() => app.synth()).toThrow("'QueueNames' was unexpected");
 });
 
 it('refuses a stage nobody knows, by name', () => {

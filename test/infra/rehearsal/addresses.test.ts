@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { manifest } from '#infra/manifest/index.ts';
+import { nameIn, publicUrl, stageNames, stages } from '#infra/stages.ts';
+import { apiPrefix, isPublic } from '#shared/core/route.ts';
+import { reached, rewrittenBySite } from './calls.ts';
+import { region } from './identities.ts';
+import { rehearse } from './stage.ts';
+
+const guide = readFileSync('docs/operations.md', 'utf8');
+/** The addresses that the guide tells operators to give to Stripe and ATH Móvil, and to open after a deploy. */
+const webhooks = [...guide.matchAll(/`<ApiAddress>(\/api\/[\w/-]+)`/g)].map(([, path]) => String(path));
+const smokeTests = [...guide.matchAll(/`https:\/\/<site>(\/api\/[\w/-]+)`/g)].map(([, path]) => String(path));
+
+describe.each(stageNames)('the addresses of the stage %s', (name) => {
+  const settings = stages[name];
+  const stage = rehearse(name);
+  const { only, outputs } = stage;
+  const apiAddress = String(outputs['api.ApiAddress']);
+  const throughSite = (path: string) => rewrittenBySite(stage, path);
+  const functionOf = (domain: string) => nameIn(settings, `${domain}-api`);
+
+  it('are the same through the site as those that operators give to Stripe and ATH Móvil', () => {
+    expect(webhooks).toHaveLength(2);
+    expect(webhooks.map(throughSite)).toEqual(webhooks.map((path) => `${apiAddress}${path}`));
+  });
+
+  it('of the webhooks and of the smoke test lead to a function without a token', () => {
+    expect(smokeTests).toEqual(['/api/health']);
+    expect(webhooks.map((path) => reached(stage, 'POST', `${apiAddress}${path}`))).toEqual([
+      { functionName: functionOf('appointments') },
+      { functionName: functionOf('payments') },
+    ]);
+    expect(smokeTests.map((path) => reached(stage, 'GET', throughSite(path)))).toEqual([
+      { functionName: functionOf('settings') },
+    ]);
+  });
+
+  it('of each call lead through the site to its function, with a token of the pool unless it is public', () => {
+    const tokens = {
+      issuer: `https://cognito-idp.${region}.amazonaws.com/${only('AWS::Cognito::UserPool').identity.ref}`,
+      audience: [outputs['data.UserPoolClientId']],
+    };
+    const calls = manifest.flatMap(({ name: domain, api }) =>
+      (api?.routes ?? []).map((contract) => ({
+        contract,
+        due: { functionName: functionOf(domain), ...(!isPublic(contract) && { tokens }) },
+      })),
+    );
+    const wrong = calls.filter(({ contract: { method, path }, due }) => {
+      const address = throughSite(`${apiPrefix}${path.replace(/\{\w+\}/g, 'some-id')}`);
+      return JSON.stringify(reached(stage, method, address)) !== JSON.stringify(due);
+    });
+
+    expect(calls.length).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
+
+  it('of another API stage, or of a path that begins like no call, lead nowhere', () => {
+    const { origin } = new URL(apiAddress);
+
+    for (const path of ['/api/health', '/prod/api/health', '/$default/api/health'])
+      expect(() => reached(stage, 'GET', `${origin}${path}`)).toThrow('No API has a stage');
+    expect(() => reached(stage, 'GET', `${apiAddress}/api/nothing`)).toThrow('No route');
+  });
+
+  it.runIf('domain' in settings.site)('include the domain of the app that serves the built pages', () => {
+    const [domain, branch] = [only('AWS::Amplify::Domain'), only('AWS::Amplify::Branch')];
+    const appId = only('AWS::Amplify::App').identity.attributes['AppId'];
+
+    expect(`https://${domain.properties['DomainName']}`).toBe(publicUrl(settings));
+    expect([domain.properties['AppId'], branch.properties['AppId']]).toEqual([appId, appId]);
+    expect(domain.properties['SubDomainSettings']).toEqual([
+      { BranchName: branch.properties['BranchName'], Prefix: '' },
+    ]);
+  });
+});

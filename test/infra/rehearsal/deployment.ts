@@ -1,0 +1,89 @@
+import { account, type Identity, identityOf, region, stackIdOf } from './identities.ts';
+import { evaluate, type Scope, textOf } from './intrinsics.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+export type Template = {
+  readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties?: Properties }>>;
+  readonly Outputs?: Readonly<
+    Record<string, { readonly Value: unknown; readonly Export?: { readonly Name: unknown } }>
+  >;
+  readonly Conditions?: Readonly<Record<string, unknown>>;
+};
+
+/** A resource as AWS would hold it: every reference replaced by what it stands for. */
+export type Resource = {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Properties;
+  readonly identity: Identity;
+};
+
+/** A stage as it would stand after a deploy. */
+export type Deployment = {
+  readonly resources: readonly Resource[];
+  /** By stack and output, `api.ApiAddress`. */
+  readonly outputs: Readonly<Record<string, unknown>>;
+};
+
+type Named = { readonly stackName: string; readonly template: Template };
+
+const pseudo = (stackName: string): Readonly<Record<string, string>> => ({
+  'AWS::StackId': stackIdOf(stackName),
+  'AWS::StackName': stackName,
+  'AWS::AccountId': account,
+  'AWS::Region': region,
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+});
+
+/** Throws for a name that the record lacks. */
+const lookUp = <T>(record: Readonly<Record<string, T>>, name: string, what: string): T => {
+  const value = record[name];
+  if (value === undefined) throw new Error(`${what} ${name} does not exist.`);
+  return value;
+};
+
+function scopeOf({ stackName, template }: Named, imports: Readonly<Record<string, unknown>>): Scope {
+  const pseudoValues = pseudo(stackName);
+  const identities = new Map<string, Identity>();
+  const identity = (id: string): Identity => {
+    const { Type: type, Properties = {} } = lookUp(template.Resources, id, `In ${stackName}, the resource`);
+    const property = (name: string) =>
+      Properties[name] === undefined ? undefined : textOf(evaluate(Properties[name], scope));
+    const known = identities.get(id) ?? identityOf({ type, stackName, id, property });
+    identities.set(id, known);
+    return known;
+  };
+  const scope: Scope = {
+    ref: (name) => (name.includes('::') ? lookUp(pseudoValues, name, 'The parameter') : identity(name).ref),
+    attribute: (id, name) => lookUp(identity(id).attributes, name, `Of ${stackName} ${id}, the attribute`),
+    imported: (name) => lookUp(imports, name, 'The export'),
+    condition: (name) => evaluate(lookUp(template.Conditions ?? {}, name, 'The condition'), scope),
+  };
+  return scope;
+}
+
+/** Resolves stacks in the order in which they are deployed: a stack knows the exports of those before it. */
+export function deploy(
+  templates: Readonly<Record<string, Template>>,
+  nameOf: (stack: string) => string,
+): Deployment {
+  const imports: Record<string, unknown> = {};
+  const outputs: Record<string, unknown> = {};
+  const resources = Object.entries(templates).flatMap(([stack, template]) => {
+    const stackName = nameOf(stack);
+    const scope = scopeOf({ stackName, template }, imports);
+    const made = Object.entries(template.Resources).map(([id, { Type: type, Properties = {} }]): Resource => {
+      const properties = evaluate(Properties, scope) as Properties;
+      const property = (name: string) => properties[name] as string | undefined;
+      return { stack, id, type, properties, identity: identityOf({ type, stackName, id, property }) };
+    });
+    for (const [name, { Value, Export }] of Object.entries(template.Outputs ?? {})) {
+      outputs[`${stack}.${name}`] = evaluate(Value, scope);
+      if (Export) imports[textOf(evaluate(Export.Name, scope))] = outputs[`${stack}.${name}`];
+    }
+    return made;
+  });
+  return { resources, outputs };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { manifest } from '#infra/manifest/index.ts';
+import { stageNames } from '#infra/stages.ts';
+import type { Resource } from './deployment.ts';
+import { allows, mayAssume, rightsOf } from './policies.ts';
+import { accepts, arnOf, mayDo, mayPutAside } from './rights.ts';
+import { rehearse } from './stage.ts';
+
+type Failure = { readonly OnFailure?: { readonly Destination: string } };
+const idsOf = (resources: readonly Resource[]) => resources.map(({ stack, id }) => `${stack} ${id}`);
+const asideOf = ({ properties }: Resource) =>
+  (properties['DestinationConfig'] as Failure | undefined)?.OnFailure?.Destination;
+
+const queueReads = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'];
+
+describe.each(stageNames)('an event of the stage %s', (name) => {
+  const stage = rehearse(name);
+  const { find, ofType, only } = stage;
+  const mappings = ofType('AWS::Lambda::EventSourceMapping');
+  const sourceOf = ({ properties }: Resource) => String(properties['EventSourceArn']);
+  const ofQueues = mappings.filter((mapping) => sourceOf(mapping).includes(':sqs:'));
+  const readerOf = ({ properties }: Resource) => find('AWS::Lambda::Function', properties['FunctionName']);
+
+  it('is accepted by every queue and topic that a rule of an existing bus sends it to', () => {
+    type Target = { readonly Arn: string; readonly DeadLetterConfig?: { readonly Arn: string } };
+    const rules = ofType('AWS::Events::Rule');
+    const refused = rules.filter((rule) => {
+      const { EventBusName: bus, Targets } = rule.properties;
+      if (bus !== undefined) find('AWS::Events::EventBus', bus);
+      return (Targets as readonly Target[])
+        .flatMap(({ Arn, DeadLetterConfig }) => [Arn, ...(DeadLetterConfig ? [DeadLetterConfig.Arn] : [])])
+        .some((target) => !accepts(stage, target, 'events.amazonaws.com', arnOf(rule)));
+    });
+
+    expect(rules.length).toBeGreaterThan(10);
+    expect(idsOf(refused)).toEqual([]);
+  });
+
+  it('may be read by the function of its queue or of the table’s stream', () => {
+    const stream = only('AWS::DynamoDB::GlobalTable').identity.attributes['StreamArn'];
+    const refused = mappings.filter((mapping) => {
+      const source = sourceOf(mapping);
+      const reads = ofQueues.includes(mapping) ? queueReads : streamReads;
+      const isThere = source === stream || arnOf(find('AWS::SQS::Queue', source)) === source;
+      return !isThere || reads.some((action) => !mayDo(stage, readerOf(mapping), action, source));
+    });
+
+    expect(mappings.length).toBeGreaterThan(10);
+    expect(idsOf(refused)).toEqual([]);
+  });
+
+  it('that a function gave up may be put into the queue that it names', () => {
+    const withPlace = [...mappings, ...ofType('AWS::Lambda::EventInvokeConfig')].filter(asideOf);
+    const refused = withPlace.filter((each) => !mayPutAside(stage, readerOf(each), asideOf(each)));
+
+    expect(withPlace.length).toBeGreaterThan(10);
+    expect(idsOf(refused)).toEqual([]);
+  });
+
+  it('of the clock starts its function: the schedule’s role may invoke it, and keep what failed', () => {
+    type Target = {
+      readonly Arn: string;
+      readonly RoleArn: string;
+      readonly DeadLetterConfig: { readonly Arn: string };
+    };
+    const schedules = ofType('AWS::Scheduler::Schedule');
+    const refused = schedules.filter(({ properties }) => {
+      const { Arn, RoleArn, DeadLetterConfig } = properties['Target'] as Target;
+      const role = find('AWS::IAM::Role', RoleArn);
+      const rights = rightsOf(stage, role);
+      const invoke = {
+        action: 'lambda:InvokeFunction',
+        resource: arnOf(find('AWS::Lambda::Function', Arn)),
+      };
+      const keep = {
+        action: 'sqs:SendMessage',
+        resource: arnOf(find('AWS::SQS::Queue', DeadLetterConfig.Arn)),
+      };
+      return !mayAssume(role, 'scheduler.amazonaws.com') || !allows(rights, invoke) || !allows(rights, keep);
+    });
+
+    expect(schedules).toHaveLength(manifest.flatMap((domain) => domain.schedules).length);
+    expect(idsOf(refused)).toEqual([]);
+  });
+});

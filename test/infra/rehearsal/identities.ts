@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+
+export const account = '111122223333';
+export const region = 'us-east-1';
+const suffix = 'amazonaws.com';
+
+/** What `Ref` and `GetAtt` give of a resource. */
+export type Identity = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> };
+type NamedResource = {
+  readonly type: string;
+  readonly stackName: string;
+  readonly id: string;
+  /** The evaluated properties that name a resource. */
+  readonly property: (name: string) => string | undefined;
+};
+
+/** A distinct id, the same at each run. */
+export const digest = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12);
+
+export const arn = (service: string, resource: string, place = `${region}:${account}`) =>
+  `arn:aws:${service}:${place}:${resource}`;
+
+export const stackIdOf = (stackName: string) =>
+  arn('cloudformation', `stack/${stackName}/${digest(stackName, 'stack')}`);
+
+type Maker = (name: string, given: NamedResource) => Identity;
+const named = (name: string, attributes: Identity['attributes']): Identity => ({ ref: name, attributes });
+const byArn = (value: string, attributes: Identity['attributes'] = {}): Identity => ({
+  ref: value,
+  attributes: { Arn: value, ...attributes },
+});
+
+/** Types whose values are looked into, with the property that may name them. */
+const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> = {
+  'AWS::Lambda::Function': [
+    'FunctionName',
+    (name) => named(name, { Arn: arn('lambda', `function:${name}`) }),
+  ],
+  'AWS::SQS::Queue': [
+    'QueueName',
+    (name) => ({
+      ref: `https://sqs.${region}.${suffix}/${account}/${name}`,
+      attributes: { Arn: arn('sqs', name), QueueName: name },
+    }),
+  ],
+  'AWS::DynamoDB::GlobalTable': [
+    'TableName',
+    (name) => {
+      const table = arn('dynamodb', `table/${name}`);
+      return named(name, { Arn: table, StreamArn: `${table}/stream/2026-03-06T12:00:00.000` });
+    },
+  ],
+  'AWS::S3::Bucket': [
+    'BucketName',
+    (name) =>
+      named(name, { Arn: arn('s3', name, ':'), RegionalDomainName: `${name}.s3.${region}.${suffix}` }),
+  ],
+  'AWS::Cognito::UserPool': [
+    '',
+    (name) =>
+      named(`${region}_${digest(name)}`, { Arn: arn('cognito-idp', `userpool/${region}_${digest(name)}`) }),
+  ],
+  'AWS::Events::EventBus': ['Name', (name) => named(name, { Arn: arn('events', `event-bus/${name}`) })],
+  'AWS::Events::Rule': [
+    'Name',
+    (name, { property }) => {
+      const bus = property('EventBusName') ?? 'default';
+      const path = bus === 'default' ? name : `${bus}/${name}`;
+      return { ref: path.replace('/', '|'), attributes: { Arn: arn('events', `rule/${path}`) } };
+    },
+  ],
+  'AWS::ApiGatewayV2::Api': [
+    '',
+    (name) => named(digest(name), { ApiEndpoint: `https://${digest(name)}.execute-api.${region}.${suffix}` }),
+  ],
+  'AWS::AppSync::Api': [
+    '',
+    (name) => {
+      const api = arn('appsync', `apis/${digest(name)}`);
+      const dns = `${digest(name, 'dns')}.appsync-api.${region}.${suffix}`;
+      return { ref: api, attributes: { ApiArn: api, ApiId: digest(name), 'Dns.Http': dns } };
+    },
+  ],
+  'AWS::IAM::Role': ['RoleName', (name) => named(name, { Arn: arn('iam', `role/${name}`, `:${account}`) })],
+  'AWS::Logs::LogGroup': ['LogGroupName', (name) => named(name, { Arn: arn('logs', `log-group:${name}:*`) })],
+  'AWS::SNS::Topic': ['TopicName', (name) => byArn(arn('sns', name), { TopicName: name })],
+  'AWS::SecretsManager::Secret': [
+    'Name',
+    (name) => byArn(arn('secretsmanager', `secret:${name}-${digest(name).slice(0, 6)}`)),
+  ],
+  'AWS::KMS::Key': ['', (name) => named(digest(name), { Arn: arn('kms', `key/${digest(name)}`) })],
+  'AWS::Location::PlaceIndex': [
+    'IndexName',
+    (name) => named(name, { Arn: arn('geo', `place-index/${name}`) }),
+  ],
+  'AWS::Location::RouteCalculator': [
+    'CalculatorName',
+    (name) => named(name, { Arn: arn('geo', `route-calculator/${name}`) }),
+  ],
+  'AWS::WAFv2::WebACL': [
+    'Name',
+    (name, { property }) => {
+      const scope = property('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';
+      return {
+        ref: `${name}|${digest(name)}|${property('Scope')}`,
+        attributes: { Arn: arn('wafv2', `${scope}/webacl/${name}/${digest(name)}`) },
+      };
+    },
+  ],
+  'AWS::Amplify::App': [
+    '',
+    (name) => {
+      const appId = `d${digest(name)}`;
+      const address = { AppId: appId, DefaultDomain: `${appId}.amplifyapp.com` };
+      return byArn(arn('amplify', `apps/${appId}`), address);
+    },
+  ],
+  'AWS::Amplify::Branch': [
+    'BranchName',
+    (name, { id }) => byArn(arn('amplify', `apps/branches/${digest(id)}`), { BranchName: name }),
+  ],
+};
+
+/** Of any other type: a distinct name, and attributes that nothing here looks into. */
+const anyOther = (name: string, type: string): Identity => ({
+  ref: name,
+  attributes: new Proxy({}, { get: (_, attribute) => `${type}:${name}:${String(attribute)}` }),
+});
+
+/** What AWS would call a resource; in two stacks, no two are the same. */
+export function identityOf(given: NamedResource): Identity {
+  const { type, stackName, id, property } = given;
+  const physical = `${stackName}-${id}-${digest(stackName, id).toUpperCase()}`;
+  const [nameProperty, make] = makers[type] ?? [];
+  if (!make) return anyOther(physical, type);
+  return make((nameProperty ? property(nameProperty) : undefined) ?? physical, given);
+}

@@ -1,0 +1,95 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an expression of a template may refer to; each throws for a name that nothing has. */
+export type Scope = {
+  readonly ref: (name: string) => unknown;
+  readonly attribute: (id: string, name: string) => unknown;
+  readonly imported: (name: string) => unknown;
+  readonly condition: (name: string) => unknown;
+};
+
+/** `AWS::NoValue`: the property is absent. */
+const noValue = undefined;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  throw new Error(`${JSON.stringify(value)} is no text.`);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new Error(`${JSON.stringify(value)} is no list.`);
+}
+
+type Intrinsic = (argument: unknown, scope: Scope) => unknown;
+const evaluated = (argument: unknown, scope: Scope) => listOf(evaluate(argument, scope));
+
+function substitute(argument: unknown, scope: Scope): string {
+  const [text, variables = {}] = Array.isArray(argument) ? argument : [argument];
+  const known = evaluate(variables, scope) as Fields;
+  return textOf(text).replace(/\$\{(!?)([\w:.]+)\}/g, (_, literal: string, name: string) => {
+    if (literal) return `\${${name}}`;
+    const [id = '', ...attribute] = name.split('.');
+    if (name in known) return textOf(known[name]);
+    return textOf(attribute.length > 0 ? scope.attribute(id, attribute.join('.')) : scope.ref(name));
+  });
+}
+
+const intrinsics: Readonly<Record<string, Intrinsic>> = {
+  Ref: (name, { ref }) => (name === 'AWS::NoValue' ? noValue : ref(textOf(name))),
+  Condition: (name, { condition }) => condition(textOf(name)),
+  'Fn::GetAtt': (argument, scope) => {
+    const [id, ...names] = typeof argument === 'string' ? argument.split('.') : listOf(argument).map(textOf);
+    return scope.attribute(textOf(id), names.join('.'));
+  },
+  'Fn::ImportValue': (name, scope) => scope.imported(textOf(evaluate(name, scope))),
+  'Fn::Join': (argument, scope) => {
+    const [separator, parts] = evaluated(argument, scope);
+    return listOf(parts).map(textOf).join(textOf(separator));
+  },
+  'Fn::Split': (argument, scope) => {
+    const [separator, text] = evaluated(argument, scope);
+    return textOf(text).split(textOf(separator));
+  },
+  'Fn::Select': (argument, scope) => {
+    const [index, values] = evaluated(argument, scope);
+    const value = listOf(values)[Number(index)];
+    if (value === undefined) throw new Error(`${JSON.stringify(values)} has no item ${index}.`);
+    return value;
+  },
+  'Fn::Sub': substitute,
+  'Fn::If': (argument, scope) => {
+    const [condition, yes, no] = listOf(argument);
+    return evaluate(scope.condition(textOf(condition)) === true ? yes : no, scope);
+  },
+  'Fn::Equals': (argument, scope) => {
+    const [one, other] = evaluated(argument, scope);
+    return JSON.stringify(one) === JSON.stringify(other);
+  },
+  'Fn::Not': (argument, scope) => evaluated(argument, scope)[0] !== true,
+  'Fn::And': (argument, scope) => evaluated(argument, scope).every((each) => each === true),
+  'Fn::Or': (argument, scope) => evaluated(argument, scope).some((each) => each === true),
+};
+
+/** `Condition` names a condition only where it is alone with a name; in a policy it is a property. */
+function intrinsicIn(value: Fields): [Intrinsic, unknown] | undefined {
+  const [[key = '', argument] = [], ...others] = Object.entries(value);
+  if (others.length > 0 || (key === 'Condition' && typeof argument !== 'string')) return undefined;
+  const intrinsic = intrinsics[key];
+  if (!intrinsic && key.startsWith('Fn::')) throw new Error(`${key} is not known here.`);
+  return intrinsic && [intrinsic, argument];
+}
+
+/** The value of an expression as CloudFormation gives it to a resource. */
+export function evaluate(value: unknown, scope: Scope): unknown {
+  if (Array.isArray(value))
+    return value.map((each) => evaluate(each, scope)).filter((each) => each !== noValue);
+  if (!isFields(value)) return value;
+  const [intrinsic, argument] = intrinsicIn(value) ?? [];
+  if (intrinsic) return intrinsic(argument, scope);
+  const fields = Object.entries(value).map(([key, each]) => [key, evaluate(each, scope)] as const);
+  return Object.fromEntries(fields.filter(([, each]) => each !== noValue));
+}

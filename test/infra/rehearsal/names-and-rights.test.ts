@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { functionsOf } from '#infra/constructs/functions/placed.ts';
+import { manifest } from '#infra/manifest/index.ts';
+import { nameIn, publicUrl, type StageSettings, stageNames, stages } from '#infra/stages.ts';
+import { envNames } from '#lambdas/platform/env.ts';
+import type { Resource } from './deployment.ts';
+import { region } from './identities.ts';
+import { allows, mayAssume, mayInvoke, policyOn } from './policies.ts';
+import { accepts, arnOf, mayDo } from './rights.ts';
+import { type Rehearsed, rehearse } from './stage.ts';
+
+/** What each variable of the product's own may be in a stage: a setting, or the name of a resource. */
+function valuesIn({ ofType, only }: Rehearsed, settings: StageSettings): Record<string, readonly unknown[]> {
+  const namesOf = (type: string) => ofType(type).map(({ identity }) => identity.ref);
+  const secretOf = (name: string) =>
+    namesOf('AWS::SecretsManager::Secret').filter((ref) => ref.includes(`:${nameIn(settings, name)}-`));
+  return {
+    [envNames.stage]: [settings.name],
+    [envNames.table]: namesOf('AWS::DynamoDB::GlobalTable'),
+    [envNames.busName]: namesOf('AWS::Events::EventBus'),
+    [envNames.filesBucket]: namesOf('AWS::S3::Bucket'),
+    [envNames.mailFrom]: [`${settings.mail.name} <${settings.mail.address}>`],
+    [envNames.publicUrl]: [publicUrl(settings)],
+    [envNames.uniformSignInErrors]: ['true'],
+    [envNames.stripePublishableKey]: [settings.stripePublishableKey],
+    [envNames.placeIndex]: namesOf('AWS::Location::PlaceIndex'),
+    [envNames.routeCalculator]: namesOf('AWS::Location::RouteCalculator'),
+    [envNames.userPoolId]: namesOf('AWS::Cognito::UserPool'),
+    [envNames.userPoolClientId]: namesOf('AWS::Cognito::UserPoolClient'),
+    [envNames.userPoolServerClientId]: namesOf('AWS::Cognito::UserPoolClient'),
+    [envNames.liveEndpoint]: [`https://${only('AWS::AppSync::Api').identity.attributes['Dns.Http']}`],
+    [envNames.stripeSecretId]: secretOf('stripe'),
+    [envNames.stripeWebhookSecretId]: secretOf('stripe-webhook'),
+    [envNames.athMovilSecretId]: secretOf('ath-movil'),
+  };
+}
+
+const variablesOf = ({ properties }: Resource): [string, unknown][] =>
+  Object.entries((properties['Environment'] as { Variables: Record<string, unknown> }).Variables).filter(
+    ([variable]) => variable.startsWith('SPA_'),
+  );
+
+describe.each(stageNames)('in the stage %s', (name) => {
+  const settings = stages[name];
+  const stage = rehearse(name);
+  const { find, ofType, only } = stage;
+  const lambdas = functionsOf(manifest).map((row) =>
+    find('AWS::Lambda::Function', nameIn(settings, row.name)),
+  );
+
+  it('every function is given the names of what exists', () => {
+    const values = valuesIn(stage, settings);
+    const wrong = lambdas.flatMap((lambda) =>
+      variablesOf(lambda)
+        .filter(([variable, value]) => !values[variable]?.includes(value))
+        .map(([variable, value]) => `${lambda.identity.ref} ${variable}=${String(value)}`),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('every function may read the secrets that it names, write to its log and use what its row says', () => {
+    const table = arnOf(only('AWS::DynamoDB::GlobalTable'));
+    const wrong = functionsOf(manifest).filter(({ name: row, uses }) => {
+      const lambda = find('AWS::Lambda::Function', nameIn(settings, row));
+      const { LogGroup } = lambda.properties['LoggingConfig'] as { readonly LogGroup: string };
+      const secrets = variablesOf(lambda)
+        .filter(([variable]) => variable.endsWith('_SECRET_ID'))
+        .map(([, secret]) => ['secretsmanager:GetSecretValue', secret]);
+      const needs = [
+        ...secrets,
+        ['logs:PutLogEvents', arnOf(find('AWS::Logs::LogGroup', LogGroup))],
+        ...(uses.table ? [['dynamodb:GetItem', table]] : []),
+        ...(uses.table === 'readWrite' ? [['dynamodb:PutItem', table]] : []),
+        ...(uses.bus ? [['events:PutEvents', arnOf(only('AWS::Events::EventBus'))]] : []),
+      ];
+      return needs.some(([action, resource]) => !mayDo(stage, lambda, String(action), String(resource)));
+    });
+
+    expect(wrong.map((row) => row.name)).toEqual([]);
+  });
+
+  it('the user pool finds its triggers and may invoke them', () => {
+    const pool = only('AWS::Cognito::UserPool');
+    const { CustomMessage, PreTokenGenerationConfig } = pool.properties['LambdaConfig'] as {
+      readonly CustomMessage: string;
+      readonly PreTokenGenerationConfig: { readonly LambdaArn: string };
+    };
+    const triggers = [CustomMessage, PreTokenGenerationConfig.LambdaArn].map((each) =>
+      find('AWS::Lambda::Function', each),
+    );
+
+    expect(
+      triggers.filter((each) => !mayInvoke(stage, each, 'cognito-idp.amazonaws.com', arnOf(pool))),
+    ).toEqual([]);
+  });
+
+  it('SMS of this account’s numbers reach their function, and what it could not read is kept', () => {
+    type Subscribed = {
+      readonly TopicArn: string;
+      readonly Endpoint: string;
+      readonly RedrivePolicy: { readonly deadLetterTargetArn: string };
+    };
+    const [{ properties } = only('AWS::SNS::Subscription')] = ofType('AWS::SNS::Subscription').filter(
+      (each) => each.properties['Protocol'] === 'lambda',
+    );
+    const { TopicArn, Endpoint, RedrivePolicy } = properties as Subscribed;
+    const numberOf = (account: string) => `arn:aws:sms-voice:${region}:${account}:phone-number/phone-1`;
+    const mayPublish = (account: string) =>
+      accepts(stage, TopicArn, 'sms-voice.amazonaws.com', numberOf(account));
+
+    expect([mayPublish(String(TopicArn.split(':')[4])), mayPublish('999999999999')]).toEqual([true, false]);
+    expect(mayInvoke(stage, find('AWS::Lambda::Function', Endpoint), 'sns.amazonaws.com', TopicArn)).toBe(
+      true,
+    );
+    expect(accepts(stage, RedrivePolicy.deadLetterTargetArn, 'sns.amazonaws.com', TopicArn)).toBe(true);
+    find('AWS::KMS::Key', find('AWS::SNS::Topic', TopicArn).properties['KmsMasterKeyId']);
+  });
+
+  it('the firewalls stand before the site and the user pool, where the stage pays for them', () => {
+    const guarded = ofType('AWS::WAFv2::WebACLAssociation').map(({ properties }) => [
+      find('AWS::WAFv2::WebACL', properties['WebACLArn']).properties['Scope'],
+      properties['ResourceArn'],
+    ]);
+    const due = [
+      ['REGIONAL', arnOf(only('AWS::Cognito::UserPool'))],
+      ['CLOUDFRONT', arnOf(only('AWS::Amplify::App'))],
+    ];
+
+    expect(guarded).toEqual(settings.addressLimits ? due : []);
+  });
+
+  it('the live channels take tokens of the user pool, and the dashboard shows what exists', () => {
+    const config = JSON.stringify(only('AWS::AppSync::Api').properties['EventConfig']);
+    const board = String(only('AWS::CloudWatch::Dashboard').properties['DashboardBody']);
+    const queues = [...board.matchAll(/"QueueName","([^"]+)"/g)].map(([, queue]) => String(queue));
+    const shown = [...board.matchAll(/"FunctionName","([^"]+)"/g)].map(([, shownName]) => String(shownName));
+
+    expect(config).toContain(`"UserPoolId":"${only('AWS::Cognito::UserPool').identity.ref}"`);
+    expect(board).toContain(`"ApiId","${only('AWS::ApiGatewayV2::Api').identity.ref}"`);
+    expect(board).toContain(`"TableName","${only('AWS::DynamoDB::GlobalTable').identity.ref}"`);
+    expect([...queues, ...shown].length).toBeGreaterThan(40);
+    for (const each of shown) find('AWS::Lambda::Function', each);
+    const known = ofType('AWS::SQS::Queue').map(({ identity }) => identity.attributes['QueueName']);
+    expect(queues.filter((queue) => !known.includes(queue))).toEqual([]);
+  });
+
+  it('the nightly backup copies the one table, and alarms are mailed by events of the account', () => {
+    const { Resources, IamRoleArn } = only('AWS::Backup::BackupSelection').properties['BackupSelection'] as {
+      readonly Resources: readonly string[];
+      readonly IamRoleArn: string;
+    };
+    const [alarms] = ofType('AWS::SNS::Topic').filter(({ stack }) => stack === 'operations');
+    const mail = {
+      action: 'sns:Publish',
+      resource: alarms?.identity.ref ?? '',
+      service: 'events.amazonaws.com',
+    };
+
+    expect(Resources).toEqual([arnOf(only('AWS::DynamoDB::GlobalTable'))]);
+    expect(mayAssume(find('AWS::IAM::Role', IamRoleArn), 'backup.amazonaws.com')).toBe(true);
+    expect(alarms && allows(policyOn(stage, alarms), mail)).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Deployment, Resource } from './deployment.ts';
+
+type Condition = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+export type Statement = {
+  readonly Effect: 'Allow' | 'Deny';
+  readonly Action: string | readonly string[];
+  readonly Resource?: string | readonly string[];
+  readonly Principal?: '*' | { readonly Service?: string | readonly string[]; readonly AWS?: unknown };
+  readonly Condition?: Condition;
+};
+type Document = { readonly Statement: readonly Statement[] };
+
+/** Who asks for what, in the terms of a policy. */
+export type Request = {
+  readonly action: string;
+  readonly resource: string;
+  readonly service?: string;
+  readonly sourceArn?: string;
+};
+
+const listed = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : ([value].flat() as T[]);
+
+const matches = (pattern: string, text: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  ).test(text);
+const anyMatches = (patterns: string | readonly string[] | undefined, text: string): boolean =>
+  listed(patterns).some((pattern) => matches(pattern, text));
+
+/** What AWS would know of the request, and of a call over TLS. */
+const contextOf = ({ sourceArn }: Request): Readonly<Record<string, string | undefined>> => ({
+  'aws:SourceArn': sourceArn,
+  'aws:SourceAccount': sourceArn?.split(':')[4],
+  'aws:SecureTransport': 'true',
+});
+
+const holds = (condition: Condition | undefined, request: Request): boolean =>
+  Object.values(condition ?? {}).every((keys) =>
+    Object.entries(keys).every(([key, allowed]) => anyMatches(allowed, contextOf(request)[key] ?? '')),
+  );
+
+const isFor = ({ Principal }: Statement, { service }: Request): boolean =>
+  Principal === undefined ||
+  Principal === '*' ||
+  (service !== undefined && listed(Principal.Service).includes(service)) ||
+  Principal.AWS === '*';
+
+/** Whether the statements allow a request and none denies it. */
+export function allows(statements: readonly Statement[], request: Request): boolean {
+  const effects = statements
+    .filter((each) => isFor(each, request) && anyMatches(each.Action, request.action))
+    .filter(({ Resource: resources }) => resources === undefined || anyMatches(resources, request.resource))
+    .filter(({ Condition: condition }) => holds(condition, request))
+    .map(({ Effect }) => Effect);
+  return effects.includes('Allow') && !effects.includes('Deny');
+}
+
+const documentOf = ({ properties }: Resource): readonly Statement[] =>
+  (properties['PolicyDocument'] as Document).Statement;
+
+/** Statements of a role: in its own policies, and in those that name it. */
+export function rightsOf({ resources }: Deployment, role: Resource): readonly Statement[] {
+  const inline = (role.properties['Policies'] ?? []) as readonly { readonly PolicyDocument: Document }[];
+  const attached = resources.filter(
+    ({ type, properties }) =>
+      type === 'AWS::IAM::Policy' && (properties['Roles'] as readonly string[]).includes(role.identity.ref),
+  );
+  return [
+    ...inline.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+    ...attached.flatMap(documentOf),
+  ];
+}
+
+/** Whether a service may take on a role. */
+export const mayAssume = (role: Resource, service: string): boolean =>
+  allows((role.properties['AssumeRolePolicyDocument'] as Document).Statement, {
+    action: 'sts:AssumeRole',
+    resource: '',
+    service,
+  });
+
+/** Statements of the policies on a queue or topic. */
+export const policyOn = ({ resources }: Deployment, { identity }: Resource): readonly Statement[] =>
+  resources
+    .filter(({ type }) => type === 'AWS::SQS::QueuePolicy' || type === 'AWS::SNS::TopicPolicy')
+    .filter(({ properties }) =>
+      ((properties['Queues'] ?? properties['Topics']) as readonly string[]).includes(identity.ref),
+    )
+    .flatMap(documentOf);
+
+/** Whether a service may invoke a function on behalf of something of the stage. */
+export const mayInvoke = (
+  { resources }: Deployment,
+  { identity }: Resource,
+  service: string,
+  sourceArn: string,
+): boolean =>
+  resources.some(
+    ({ type, properties }) =>
+      type === 'AWS::Lambda::Permission' &&
+      [identity.ref, identity.attributes['Arn']].includes(properties['FunctionName'] as string) &&
+      properties['Action'] === 'lambda:InvokeFunction' &&
+      properties['Principal'] === service &&
+      properties['SourceArn'] === sourceArn,
+  );

@@ -1,0 +1,51 @@
+import { manifest } from '#infra/manifest/index.ts';
+import { nameIn, type StageName, stages } from '#infra/stages.ts';
+import { templatesOf } from '../support.ts';
+import { type Deployment, deploy, type Resource, type Template } from './deployment.ts';
+
+export type Rehearsed = Deployment & {
+  readonly templates: Readonly<Record<string, Template>>;
+  readonly ofType: (type: string) => readonly Resource[];
+  /** The one resource of a type that has this ARN or name. */
+  readonly find: (type: string, arnOrName: unknown) => Resource;
+  /** The one resource of a type. */
+  readonly only: (type: string) => Resource;
+};
+
+function oneOf(found: readonly Resource[], what: string): Resource {
+  const [one, another] = found;
+  if (!one || another) throw new Error(`${found.length} resources are ${what}.`);
+  return one;
+}
+
+const known = new Map<StageName, Rehearsed>();
+
+/** The product's five stacks of a stage, synthesized and resolved together. */
+export function rehearse(name: StageName): Rehearsed {
+  const done = known.get(name);
+  if (done) return done;
+  const stage = stages[name];
+  const templates = Object.fromEntries(
+    Object.entries(templatesOf({ stage, manifest })).map(([stack, template]) => [
+      stack,
+      template.toJSON() as Template,
+    ]),
+  );
+  const deployment = deploy(templates, (stack) => nameIn(stage, stack));
+  const ofType = (type: string) => deployment.resources.filter((each) => each.type === type);
+  const rehearsed: Rehearsed = {
+    ...deployment,
+    templates,
+    ofType,
+    find: (type, arnOrName) =>
+      oneOf(
+        ofType(type).filter(({ identity: { ref, attributes } }) =>
+          [ref, attributes['Arn']].includes(arnOrName as string),
+        ),
+        `${type} ${String(arnOrName)}`,
+      ),
+    only: (type) => oneOf(ofType(type), type),
+  };
+  known.set(name, rehearsed);
+  return rehearsed;
+}
