@@ -50,7 +50,9 @@ function routesAt({ path, calls }: Branch, greedy: Target | undefined): GatewayR
 
 /** Whether a greedy route below a parameter would also match paths of a fixed segment beside it, for another target. */
 const isAmbiguous = (branch: Branch): boolean =>
-  branch.longer.has('{}') && branch.longer.size > 1 && new Set(longerThan(branch).flatMap(targetsIn)).size > 1;
+  branch.longer.has('{}') &&
+  branch.longer.size > 1 &&
+  new Set(longerThan(branch).flatMap(targetsIn)).size > 1;
 
 const routePerCall = ({ path, calls, ...branch }: Branch): GatewayRoute[] => [
   ...[...calls].map(([method, target]) => ({ method, path, ...target })),
