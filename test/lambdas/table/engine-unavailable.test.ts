@@ -23,7 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const named = (name: string) => Object.assign(new Error(`${name} of the table spa-prod`), { name });
+const named = (name: string, httpStatusCode = 400) =>
+  Object.assign(new Error(`${name} of the table spa-prod`), { name, $metadata: { httpStatusCode } });
 
 /** A signed-in client asks who they are. */
 async function askWhoIAm() {
@@ -45,13 +46,13 @@ async function askWhoIAm() {
 
 describe('a call while the table', () => {
   it.each([
-    'ThrottlingException',
-    'ProvisionedThroughputExceededException',
-    'RequestLimitExceeded',
-    'InternalServerError',
-    'TimeoutError',
-  ])('says %s is asked to come again', async (name) => {
-    dynamo.on(BatchGetCommand).rejects(named(name));
+    ['ThrottlingException'],
+    ['ProvisionedThroughputExceededException'],
+    ['RequestLimitExceeded'],
+    ['InternalServerError', 500],
+    ['TimeoutError'],
+  ] as const)('says %s is asked to come again', async (name, status?: number) => {
+    dynamo.on(BatchGetCommand).rejects(named(name, status));
 
     const { statusCode, headers, problem } = await askWhoIAm();
 
