@@ -33,6 +33,7 @@ const ownProcess = [
   'test/flows/accounts/repeated-presses.test.ts',
   'test/flows/accounts/interrupted-second-factor.test.ts',
   'test/flows/system/slow-table.test.ts',
+  'test/flows/system/clashing-commits.test.ts',
 ];
 
 const pages = ['test/web/**/*.test.{ts,tsx}'];

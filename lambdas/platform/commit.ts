@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DataOf, EventContract, Meta } from '#events/define-event.ts';
@@ -7,6 +8,7 @@ import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { newId } from './ids.ts';
+import { isClash, reasonsOf } from './sdk-errors.ts';
 
 type Told = { readonly kind: 'tell'; readonly event: EventContract; readonly data: Record<string, unknown> };
 type Audited = {
@@ -74,14 +76,30 @@ function rowOf(write: Write, writing: Writing): RowWrite {
 
 /** The refusal of the first row whose condition failed; a clash of transactions counts as stale. */
 function refusalOf(error: TransactionCanceledException, rows: readonly RowWrite[]): AppError {
-  const reasons = error.CancellationReasons ?? [];
-  const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-  const throttled = reasons.some(
-    ({ Code }) => Code === 'ThrottlingError' || Code === 'ProvisionedThroughputExceeded',
+  const failed = reasonsOf(error).indexOf('ConditionalCheckFailed');
+  const throttled = reasonsOf(error).some(
+    (reason) => reason === 'ThrottlingError' || reason === 'ProvisionedThroughputExceeded',
   );
   const definition =
     failed >= 0 ? rows[failed]?.refusal : throttled ? coreErrors.unavailable : coreErrors.conflict;
   return new AppError(definition ?? coreErrors.conflict, { cause: error });
+}
+
+const clashTries = 3;
+const clashPauseMs = 20;
+
+/** A clash says nothing of the conditions: the same transaction is sent again, which decides by them. */
+async function transact(client: TableConfig['client'], rows: readonly RowWrite[]): Promise<void> {
+  const TransactItems = rows.map(({ item }) => item);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }));
+      return;
+    } catch (error) {
+      if (!isClash(error) || attempt === clashTries) throw error;
+      await pause(Math.random() * clashPauseMs * 2 ** attempt);
+    }
+  }
 }
 
 /** One action, one transaction: everything is written or nothing is. Its entities cost as much as a read: the first transaction makes them. */
@@ -96,7 +114,7 @@ export function makeCommit(config: TableConfig, now: () => Date): (scope: Scope)
       const at = now().toISOString();
       const rows = writes.map((write) => rowOf(write, { entities: entities(), scope, at }));
       try {
-        await config.client.send(new TransactWriteCommand({ TransactItems: rows.map(({ item }) => item) }));
+        await transact(config.client, rows);
       } catch (error) {
         throw error instanceof TransactionCanceledException ? refusalOf(error, rows) : error;
       }

@@ -7,8 +7,9 @@ import { answerHeaders } from './answer-headers.ts';
 const retryAfterSeconds = 2;
 const serverError = 500;
 
+/** A clash of transactions is stale to whoever decides anew; to the caller it is a busy moment. */
 function named(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError && !(error.is(coreErrors.conflict) && isThrottled(error))) return error;
   return new AppError(isPassing(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });
 }
 

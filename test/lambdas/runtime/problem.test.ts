@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
 import { problemOf } from '#lambdas/runtime/problem.ts';
@@ -149,6 +150,19 @@ describe('a caller may try again', () => {
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     expect(log.error).toHaveBeenCalled();
+  });
+
+  it('after a clash of transactions, which nobody decided', () => {
+    const cause = new TransactionCanceledException({
+      message: 'Transaction cancelled',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+    });
+
+    const answer = problemOf(new AppError(coreErrors.conflict, { cause }), 'request-1');
+
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   it('after too many tries', () => {

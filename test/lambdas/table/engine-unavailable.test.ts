@@ -98,4 +98,21 @@ describe('a transaction that the engine cancels', () => {
 
     await expect(commit).rejects.toMatchObject({ definition: { code } });
   });
+
+  it('for another transaction on a row is sent again as it was', async () => {
+    dynamo.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({});
+
+    await thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
+
+    const [first, second] = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input);
+    expect(second).toEqual(first);
+  });
+
+  it('for a failed condition is not sent again', async () => {
+    dynamo.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'TransactionConflict'));
+
+    await expect(thePlatform().commit(audit('thing.done', 'a'))).rejects.toThrow();
+
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
 });
