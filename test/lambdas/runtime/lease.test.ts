@@ -38,9 +38,13 @@ it('a lease is free again when its work is done, and when it fails', async () =>
 });
 
 it('a holder that was ended keeps its lease no longer than it may run', async () => {
+  const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
-  const first = take('c', () => ended.promise);
-  while ((await take('c')) !== 'taken');
+  const first = take('c', () => {
+    started.resolve();
+    return ended.promise;
+  });
+  await started.promise;
 
   later({ minutes: 1 });
 

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import type { Patient } from '#shared/patients/patient.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
-import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { aScene } from '#test/support/center/scene.ts';
 import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -14,22 +11,7 @@ import { paths } from '#web/src/lib/paths.ts';
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'El día en cifras' }).getByRole('link').filter({ hasText: label });
 const news = (page: Page) => page.getByRole('region', { name: /^Avisos/ });
-const aClient = (name: string, more: Partial<Patient> = {}) =>
-  aPatient(name, { patientId: randomUUID(), lastName: 'Santiago', ...more });
-
-async function aDoseRequest(patientId: string): Promise<void> {
-  const { doseRequests, commit } = thePlatform();
-  const answers = {
-    hungerLevel: '8 de 10',
-    appetiteReturn: 'Al tercer día',
-    symptomsAfterInjection: 'Ninguno',
-    mealPortion: 'Media',
-    waterIntake: '6 vasos',
-    menstrualPeriod: 'No aplica',
-  };
-  const request = { requestId: randomUUID(), patientId, status: 'pending' as const, reviewed: false };
-  await commit(doseRequests.create({ ...request, createdAt: now().toISOString(), answers, version: 0 }));
-}
+const aClient = (name: string) => aPatient(name, { patientId: randomUUID(), lastName: 'Santiago' });
 
 it('the owner reads the day in figures, follows what others do, and goes where news lead, once [R014 R096 R097 R098 R099 R104 R105 R106]', async ({
   openPage,
@@ -76,35 +58,4 @@ it('the owner reads the day in figures, follows what others do, and goes where n
   await page.goBack();
   await figure(3);
   await news(page).getByRole('button', { name: /láser/ }).waitFor({ state: 'detached' });
-});
-
-it('the owner notes that a client was greeted, and opens a request for doses in the record [R101 R102 R103 R390]', async ({
-  openPage,
-}) => {
-  await anAccount('admin', 'Dueña', { email: 'duena@test.example' });
-  const birthDate = `1988${addDays(today(now()), 1).slice(4)}`;
-  const born = await aClient('Iris', { birthDate });
-  const asking = await aClient('Andrea');
-  await aDoseRequest(asking.patientId);
-  const page = await openPage('/admin', { as: 'duena@test.example' });
-  const greeted = news(page).getByRole('button', { name: 'Marcar como felicitado' });
-  await news(page).getByText('Cumple años Iris Santiago').waitFor();
-  await greeted.click();
-  await page.getByText('Iris Santiago: marcado como felicitado').waitFor();
-  await greeted.waitFor({ state: 'detached' });
-  expect((await thePlatform().patients.get(born.patientId)).greetedYear).toBeTypeOf('number');
-  await page.reload();
-  await card(page, 'Clientes Activos').waitFor();
-
-  const request = news(page).getByRole('listitem').filter({ hasText: 'Andrea' });
-  await request.getByText('Nueva solicitud de dosis').waitFor();
-  // Beside the menu, and not over what stands to the right.
-  const { x } = (await request.boundingBox())!;
-  expect(x).toBeGreaterThanOrEqual(268);
-  expect(x).toBeLessThan(640);
-  expect(await greeted.count()).toBe(0);
-  await request.getByRole('button', { name: 'Ver solicitud' }).click();
-  await page.getByRole('tab', { name: 'Solicitudes de dosis', selected: true }).waitFor();
-  expect(new URL(page.url()).search).toContain(asking.patientId);
-  await page.getByText('8 de 10').waitFor();
 });
