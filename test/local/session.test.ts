@@ -63,10 +63,11 @@ function canMount(): boolean {
 }
 const mayMount = canMount();
 
-function aSession(directory: string, port = 0): Session {
+function aSession(directory: string, port = 0, env: NodeJS.ProcessEnv = process.env): Session {
   const entry = join(import.meta.dirname, 'session-process.ts');
   const child = spawn(process.execPath, [entry, directory, String(port)], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env,
   });
   cleanUps.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -122,6 +123,23 @@ describe('a session', () => {
     first.child.kill('SIGINT');
     expect(await first.ended).toEqual({ code: 0, said: [] });
     takeDataFolder(folder).release();
+  });
+
+  it('does not print a line for each call', async () => {
+    const { child, ready, ended } = aSession(aFolder(), 0, {
+      ...process.env,
+      POWERTOOLS_LOG_LEVEL: undefined,
+    });
+    const printed: string[] = [];
+    child.stdout?.on('data', (text) => printed.push(String(text)));
+    const { url } = (await ready)!;
+
+    const { status } = await fetch(`${url}/api/config`);
+    child.kill('SIGINT');
+    await ended;
+
+    expect(status).toBe(200);
+    expect(printed.join('')).not.toContain('"level"');
   });
 
   it('says in one line which port is taken', async () => {

@@ -1,4 +1,5 @@
 import { envNames } from '#lambdas/platform/env.ts';
+import { log } from '#lambdas/platform/log.ts';
 import {
   type Emulators,
   filesBucket,
@@ -70,6 +71,7 @@ export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: Pla
           [envNames.stripeAddress]: stripe.url,
           [envNames.cardForm]: 'test',
         }),
-    POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'WARN',
   });
+  // The logger reads its level as it is loaded, before this; a line for each call would hide the address.
+  if (process.env['POWERTOOLS_LOG_LEVEL'] === undefined) log.setLogLevel('WARN');
 }
