@@ -24,6 +24,6 @@ export const isThrottled = (error: unknown): boolean =>
     (each) => isThrottlingError(each) || isClash(each) || each.name === 'TransactionConflictException',
   );
 
-/** It may go well in a moment: throttled, not answered in time, or the connection was lost. */
+/** Another try may succeed: throttled, not answered in time, or the connection was lost. */
 export const isPassing = (error: unknown): boolean =>
   isThrottled(error) || causesOf(error).some((each) => isTransientError(each));

@@ -3,8 +3,8 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { closePastWebDay } from './offers/closings.ts';
 
 /**
- * Every hour, for the first time five minutes after midnight: the Z of the past day on which the online shop sold or
- * gave back. The first sale or return of a new day makes the same Z where it comes first.
+ * Every hour, first at five minutes after midnight: makes the Z of the last day with sales or returns in the online
+ * shop, unless the first sale or return of a later day has made it.
  */
 export const handler = scheduled(
   {

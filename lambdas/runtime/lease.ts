@@ -28,7 +28,7 @@ async function taken(
   }
 }
 
-/** Does the work while nobody else does it; where somebody does, calls `otherwise` instead. */
+/** Runs `work` under the lease, or `otherwise` while somebody else holds it. */
 export async function withLease<T>(
   platform: Leasing,
   lease: Lease,

@@ -7,7 +7,7 @@ import { answerHeaders } from './answer-headers.ts';
 const retryAfterSeconds = 2;
 const serverError = 500;
 
-/** A clash of transactions is stale to whoever decides anew; to the caller it is a busy moment. */
+/** A clash of transactions is a conflict for `retryStale`; to a caller it means that the service is busy. */
 function named(error: unknown): AppError {
   if (error instanceof AppError && !(error.is(coreErrors.conflict) && isThrottled(error))) return error;
   return new AppError(isPassing(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });

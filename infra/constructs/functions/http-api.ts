@@ -55,7 +55,7 @@ export class JwtApi extends Construct {
   readonly http: HttpApi;
   /** What stands before `/api`. */
   readonly address: string;
-  /** Whom the API invokes functions as. */
+  /** The role with which the API invokes functions. */
   readonly caller: Role;
 
   constructor(scope: Construct, id: string, { stage, users }: JwtApiProps) {

@@ -12,7 +12,7 @@ import { limitPasswords, mayRepeat } from '../rate-limits.ts';
 type Ending = Pick<Platform, 'accounts' | 'now'>;
 type Forgetting = Pick<Platform, 'now'> & { readonly users: Users };
 
-/** Belongs to each commit that sets `signedOutAt` or `liveKey`: screens that listen now are told why they hear nothing more. */
+/** Part of each commit that changes `signedOutAt` or `liveKey`: open screens learn why they receive nothing more. */
 export const tellSessionsEnded = (before: ChannelOwner): Write =>
   tell(SessionsEnded, { userId: before.userId, endedChannel: channelOf(before) });
 

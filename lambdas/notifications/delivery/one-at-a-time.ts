@@ -7,7 +7,7 @@ const refuse = (): never => {
   throw new AppError(coreErrors.conflict);
 };
 
-/** Sends a message while nobody else sends it. Throws `request.conflict` while somebody does, and what `send` throws. */
+/** Sends a message under a lease. Throws `request.conflict` while somebody else holds it, and what `send` throws. */
 export const oneAtATime = <T>(platform: Leasing, messageId: string, send: () => Promise<T>): Promise<T> =>
   withLease(
     platform,

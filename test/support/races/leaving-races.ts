@@ -17,7 +17,7 @@ import type { Race } from './race.ts';
 
 // What is taken away while somebody is about to use it.
 
-/** An aesthetician is deactivated while a client requests an hour that nobody else has. */
+/** An aesthetician is deactivated while a client requests an hour that only they offer. */
 export async function* deactivationOrBooking(stack: TestStack, round: number): Race {
   const { scene, member } = await aBookedMember(stack);
   const seen = (await shown(scene.asAdmin, member.staffId))!;
