@@ -1,10 +1,10 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import cdkJson from '../cdk.json' with { type: 'json' };
+import { stageNamed } from './centers/index.ts';
 import { manifest } from './manifest/index.ts';
 import { acknowledgeFindings } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
-import { stageNamed } from './stages.ts';
 
 // Run by the CDK command, which passes `-c stage=prod` and deploys nothing unnamed, or by itself: `npm run synth prod`.
 const isRunByCdk = process.env['CDK_OUTDIR'] !== undefined;

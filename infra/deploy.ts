@@ -1,30 +1,26 @@
-import { spawnSync } from 'node:child_process';
-import { type Commands, deployStage } from './deploy-stage.ts';
-import { stageNamed } from './stages.ts';
+import { setTimeout } from 'node:timers/promises';
+import { centers } from './centers/index.ts';
+import { thisMachine as commands } from './deploy/commands.ts';
+import { deployStage } from './deploy/deploy-stage.ts';
+import { type Order, orderOf } from './deploy/order.ts';
+import { rollOut } from './deploy/rollout.ts';
 
-// `npm run deploy prod`. What follows the stage is the CDK command's: `npm run deploy prod -- --require-approval never`.
-const [named, ...others] = process.argv.slice(2);
+// `npm run deploy prod` deploys one stage, `npm run deploy -- --all --waves` that of every center. Other options are the
+// CDK command's: `npm run deploy prod -- --require-approval never`.
 
-// The commands of packages are batch files on Windows, which only its shell runs.
-const shell = process.platform === 'win32';
-
-const commands: Commands = {
-  ask: (command, args) => {
-    const { status, stdout } = spawnSync(command, args, {
-      shell,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      encoding: 'utf8',
-    });
-    return { status: status ?? 1, output: (stdout ?? '').trim() };
-  },
-  run: (command, args, env = {}) => {
-    const { status } = spawnSync(command, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } });
-    if (status !== 0) process.exit(status ?? 1);
-  },
-};
+async function deploy(order: Order): Promise<void> {
+  const { others } = order;
+  if ('stage' in order) return deployStage(order.stage, { commands, others });
+  await rollOut(order.waves, {
+    commands,
+    deploy: async (stage) => deployStage(stage, { commands, others }),
+    wait: (minutes) => setTimeout(minutes * 60_000),
+    say: console.log,
+  });
+}
 
 try {
-  deployStage(stageNamed(named), others, commands);
+  await deploy(orderOf(process.argv.slice(2), centers));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

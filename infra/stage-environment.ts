@@ -1,33 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { envNames } from '#lambdas/platform/env.ts';
-import { nameIn, type StageSettings, stageNamed } from './stages.ts';
+import { stageNamed } from './centers/index.ts';
+import { askAws, type Commands, thisMachine } from './deploy/commands.ts';
+import { nameIn, type StageSettings } from './stages.ts';
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
-/** What the stage's data stack shows of itself. */
-function outputsOf(stage: StageSettings): (name: string) => string {
-  const args = [
-    'cloudformation',
-    'describe-stacks',
-    '--region',
-    stage.region,
-    '--stack-name',
-    nameIn(stage, 'data'),
-    '--query',
-    'Stacks[0].Outputs',
-    '--output',
-    'json',
-  ];
-  const { status, stdout } = spawnSync('aws', args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The AWS CLI could not read the stack ${nameIn(stage, 'data')}.`);
+/** What a stack of the stage shows of itself. Throws where the AWS CLI cannot read it; so does an output it lacks. */
+function stackOutputs(commands: Commands, stage: StageSettings, stack: string): (name: string) => string {
+  const name = nameIn(stage, stack);
+  const { status, output } = askAws(
+    commands,
+    stage,
+    `cloudformation describe-stacks --stack-name ${name} --query Stacks[0].Outputs --output json`,
+  );
+  if (status !== 0) throw new Error(`The AWS CLI could not read the stack ${name}.`);
   // The CLI's own format for `Outputs`.
-  const outputs = JSON.parse(stdout) as readonly Output[];
-  return (name) => {
-    const value = outputs.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
-    if (value === undefined) throw new Error(`The stack ${nameIn(stage, 'data')} has no output ${name}.`);
+  const outputs = JSON.parse(output) as readonly Output[];
+  return (key) => {
+    const value = outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
+    if (value === undefined) throw new Error(`The stack ${name} has no output ${key}.`);
     return value;
   };
 }
@@ -35,9 +26,10 @@ function outputsOf(stage: StageSettings): (name: string) => string {
 /** Table and user pool of a stage, for a command that an operator runs with their own AWS credentials. */
 export function enterStage(name: string | undefined): StageSettings {
   const stage = stageNamed(name);
-  const output = outputsOf(stage);
+  const output = stackOutputs(thisMachine, stage, 'data');
   Object.assign(process.env, {
     AWS_REGION: stage.region,
+    ...(stage.profile !== undefined && { AWS_PROFILE: stage.profile }),
     [envNames.table]: output('TableName'),
     [envNames.userPoolId]: output('UserPoolId'),
     [envNames.userPoolServerClientId]: output('UserPoolServerClientId'),

@@ -5,12 +5,16 @@ export const product = 'serena';
 export const stageNames = ['dev', 'prueba', 'prod'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Everything that differs from one stage to the next; no secrets. */
+/** Everything that differs from one stage of a center to the next; no secrets. */
 export type StageSettings = {
+  /** The name of the center it belongs to. */
+  readonly center: string;
   readonly name: StageName;
   readonly region: 'us-east-1';
   /** The AWS account it belongs to: credentials of any other deploy nothing. */
   readonly account: string;
+  /** Profile of the AWS CLI with the account's credentials; without it, those of the environment. */
+  readonly profile?: string;
   /** A domain of one's own, or the Amplify address, written down here after the first deploy. */
   readonly site: { readonly domain: string } | { readonly url: `https://${string}` };
   /** Sender of every e-mail; its domain must be a verified SES identity before the first deploy. */
@@ -37,56 +41,60 @@ export type StageSettings = {
   readonly stripePublishableKey: `pk_test_${string}` | `pk_live_${string}`;
 };
 
-const shared = {
-  region: 'us-east-1',
-  account: '000000000000',
-  uniformSignInErrors: false,
-  stripePublishableKey: 'pk_test_replace_me',
-} as const;
+/** What a center writes down of a stage in its file. */
+type OwnSettings = Omit<StageSettings, 'center' | 'name'>;
 
-export const stages: Readonly<Record<StageName, StageSettings>> = {
+export type Center = {
+  /** First part of the name of everything it has in AWS. */
+  readonly name: string;
+  readonly stages: Readonly<Partial<Record<StageName, StageSettings>>>;
+};
+
+/** Settings that most centers share, by stage. */
+export const stageDefaults = {
   dev: {
-    ...shared,
-    name: 'dev',
-    site: { url: 'https://main.serena-dev.example' },
-    mail: { name: 'Serena (dev)', address: 'citas@dev.serena.example' },
+    region: 'us-east-1',
     logRetention: RetentionDays.ONE_WEEK,
-    alarmMail: 'operaciones@serena.example',
     monthlyBudgetUsd: 20,
     removalPolicy: RemovalPolicy.DESTROY,
     throttle: { rateLimit: 20, burstLimit: 40 },
+    uniformSignInErrors: false,
   },
   prueba: {
-    ...shared,
-    name: 'prueba',
-    site: { domain: 'prueba.serena.example' },
-    mail: { name: 'Serena (prueba)', address: 'citas@prueba.serena.example' },
+    region: 'us-east-1',
     logRetention: RetentionDays.ONE_MONTH,
-    alarmMail: 'operaciones@serena.example',
     monthlyBudgetUsd: 70,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 50, burstLimit: 100 },
     addressLimits: { site: 900, users: 300 },
+    uniformSignInErrors: false,
   },
   prod: {
-    ...shared,
-    name: 'prod',
-    site: { domain: 'serena.example' },
-    mail: { name: 'Serena', address: 'citas@serena.example' },
+    region: 'us-east-1',
     logRetention: RetentionDays.ONE_YEAR,
-    alarmMail: 'operaciones@serena.example',
     monthlyBudgetUsd: 150,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 100, burstLimit: 200 },
     addressLimits: { site: 1_200, users: 300 },
+    uniformSignInErrors: false,
   },
-};
+} as const satisfies Record<StageName, Partial<OwnSettings>>;
 
-/** The stage of `-c stage=`; an unknown one is refused by name. */
-export function stageNamed(name: unknown): StageSettings {
-  const known = stageNames.find((stage) => stage === name);
-  if (known === undefined) throw new Error(`Unknown stage "${name}": one of ${stageNames.join(', ')}.`);
-  return stages[known];
+/**
+ * A center with its stages. Throws for a name that does not fit: function names end at 64 characters, and a hyphen could
+ * make the prefix of one stage that of another.
+ */
+export function defineCenter<Stages extends Partial<Record<StageName, OwnSettings>>>(
+  center: string,
+  settings: Stages,
+): Center & { readonly stages: { readonly [Name in keyof Stages]: StageSettings } } {
+  if (!/^[a-z][a-z0-9]{1,15}$/.test(center))
+    throw new Error(`Center "${center}": 2 to 16 small letters and digits, a letter first.`);
+  const stages = Object.fromEntries(
+    Object.entries(settings).map(([name, own]) => [name, { ...own, center, name }]),
+  );
+  // The keys are those of the settings.
+  return { name: center, stages: stages as { [Name in keyof Stages]: StageSettings } };
 }
 
 /** Where a stage is deployed: the account of the caller's credentials, none when offline. */
@@ -95,8 +103,10 @@ export const environmentOf = (stage: StageSettings) => ({
   account: process.env['CDK_DEFAULT_ACCOUNT'],
 });
 
+/** `serena-prod`: how commands name a stage, and the prefix of its resources. */
+export const stageId = ({ center, name }: StageSettings) => `${center}-${name}`;
 /** `serena-dev-appointments-api`: what people type on a bad day is readable and the same everywhere. */
-export const nameIn = (stage: StageSettings, name: string) => `${product}-${stage.name}-${name}`;
+export const nameIn = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;
 export const publicUrl = ({ site }: StageSettings) =>
   'domain' in site ? `https://${site.domain}` : site.url;
 /** The SES identity behind the sender. */

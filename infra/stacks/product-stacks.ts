@@ -124,6 +124,7 @@ export function addProductStacks(app: App, { stage, manifest, webFolder, isFirst
   const operations = new OperationsStack(...of('operations'), { env, manifest, platform, http: api.http });
 
   Tags.of(app).add('product', product);
+  Tags.of(app).add('center', stage.center);
   Tags.of(app).add('stage', stage.name);
   return { data, api, background, web, operations };
 }

@@ -83,7 +83,7 @@ describe('the environment', () => {
     'lambdas/platform/env.ts',
     'infra/stages.ts',
     'infra/app.ts',
-    'infra/deploy.ts',
+    'infra/deploy/commands.ts',
     'infra/stage-environment.ts',
     'infra/local/',
   ];

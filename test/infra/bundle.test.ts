@@ -10,11 +10,12 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
 import { functionCode } from '#infra/constructs/functions/function-code.ts';
 import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import { builtSite } from '#infra/local/runtime/built-site.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { product } from '#infra/stages.ts';
+import { nameIn } from '#infra/stages.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { propertiesOf } from './support.ts';
 
@@ -141,7 +142,7 @@ describe('the product as the command makes it', () => {
     '$name loads alone, without the packages its bundle leaves out',
     async ({ name }) => {
       const code = join(folder, name);
-      const made = folders.get(`${product}-dev-${name}`)!;
+      const made = folders.get(nameIn(serena.stages.dev, name))!;
       // Without source maps, which a test's process would read too.
       cpSync(made, code, { recursive: true, filter: (path) => !path.endsWith('.map') });
 
@@ -152,7 +153,7 @@ describe('the product as the command makes it', () => {
   );
 
   it.each(functionsOf(manifest))('$name loads at most 200 kB at its start', ({ name }) => {
-    const code = folders.get(`${product}-dev-${name}`)!;
+    const code = folders.get(nameIn(serena.stages.dev, name))!;
     const packed = startFiles(code).map(
       (file) => gzipSync(readFileSync(join(code, file)), { level: 9 }).length,
     );

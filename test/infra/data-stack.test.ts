@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { stages } from '#infra/stages.ts';
+import { serena } from '#infra/centers/serena.ts';
 import { indexes, table as keys } from '#lambdas/table/engine/indexes.ts';
 import { groups } from '#shared/core/roles.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
@@ -43,7 +43,9 @@ describe('the table', () => {
 
   it('may be thrown away only in the developers’ stage', () => {
     const retained = (['dev', 'prueba', 'prod'] as const).filter((name) => {
-      const tables = templatesOf({ stage: stages[name] }).data.findResources('AWS::DynamoDB::GlobalTable');
+      const tables = templatesOf({ stage: serena.stages[name] }).data.findResources(
+        'AWS::DynamoDB::GlobalTable',
+      );
       return Object.values(tables).every(({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate');
     });
 
@@ -197,7 +199,7 @@ describe('people', () => {
     { uniformSignInErrors: false, answer: 'LEGACY' },
     { uniformSignInErrors: true, answer: 'ENABLED' },
   ])('learn whether an e-mail exists as the stage says: $answer', ({ uniformSignInErrors, answer }) => {
-    const template = templatesOf({ stage: { ...stages.prod, uniformSignInErrors } }).data;
+    const template = templatesOf({ stage: { ...serena.stages.prod, uniformSignInErrors } }).data;
 
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: answer });
   });

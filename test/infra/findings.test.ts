@@ -2,9 +2,11 @@ import { CfnResource, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
+import { stageNamed } from '#infra/centers/index.ts';
+import { serena } from '#infra/centers/serena.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { acknowledgeFindings } from '#infra/stacks/acknowledgements.ts';
-import { type StageSettings, stageNamed, stageNames, stages } from '#infra/stages.ts';
+import { type StageSettings, stageNames } from '#infra/stages.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { addStacks, newApp } from './support.ts';
 
@@ -18,21 +20,21 @@ function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] 
 
 describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {
   it.each(stageNames)('finds nothing in %s that is not acknowledged', (name) => {
-    const { app } = checkedApp({ stage: stages[name], manifest });
+    const { app } = checkedApp({ stage: serena.stages[name], manifest });
 
     expect(() => app.synth()).not.toThrow();
   });
 });
 
 it('fails the synthesis on a finding nobody acknowledged', () => {
-  const { app, data } = checkedApp({ stage: stages.prod });
+  const { app, data } = checkedApp({ stage: serena.stages.prod });
   new Bucket(data, 'Careless');
 
   expect(() => app.synth()).toThrow('AwsSolutions::AwsSolutions-S10');
 });
 
 it('fails the synthesis on a property that CloudFormation does not know', () => {
-  const { app, data } = checkedApp({ stage: stages.dev });
+  const { app, data } = checkedApp({ stage: serena.stages.dev });
   new CfnResource(data, 'Careless', { type: 'AWS::SQS::Queue', properties: { QueueNames: 'waiting' } });
 
   expect(() => app.synth()).toThrow("'QueueNames' was unexpected");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stages } from '#infra/stages.ts';
+import { serena } from '#infra/centers/serena.ts';
 import { templatesOf } from './support.ts';
 
 type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: string };
@@ -8,8 +8,8 @@ type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: s
 const keeping =
   /^AWS::(Backup::BackupVault|Cognito::(IdentityPool|UserPool)|DynamoDB::(GlobalTable|Table)|EFS::FileSystem|ElastiCache::.*Cache(Cluster)?|OpenSearchService::Domain|RDS::DB(Cluster|Instance)|S3::Bucket|S3(Tables|Vectors)::.*Bucket|SecretsManager::Secret|SSM::Parameter)$/;
 
-const resourcesOf = (stage: keyof typeof stages) =>
-  Object.entries(templatesOf({ stage: stages[stage] })).flatMap(([stack, template]) =>
+const resourcesOf = (stage: keyof typeof serena.stages) =>
+  Object.entries(templatesOf({ stage: serena.stages[stage] })).flatMap(([stack, template]) =>
     Object.entries(template.toJSON()['Resources'] as Record<string, Resource>).map(([id, resource]) => ({
       name: `${stack} ${id}`,
       ...resource,

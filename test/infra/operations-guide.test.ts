@@ -3,10 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
 import { deadLetterQueueName } from '#infra/constructs/functions/failure-alarms.ts';
 import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, stages } from '#infra/stages.ts';
+import { nameIn } from '#infra/stages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { templatesOf } from './support.ts';
 
@@ -45,7 +46,7 @@ it('says of each stack what it holds, and runs only commands there are', () => {
   const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => String(name));
   const files = [...guide.matchAll(/`((?:infra|lambdas)\/[\w./-]+)`/g)].map(([, file]) => String(file));
 
-  expect(rows).toEqual(Object.keys(templates).map((stack) => nameIn(stages.prod, stack)));
+  expect(rows).toEqual(Object.keys(templates).map((stack) => nameIn(serena.stages.prod, stack)));
   expect(scripts.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
@@ -72,7 +73,11 @@ it('prepares an account by a command that needs nothing of the stage written dow
 it('deploys no stage that is not named, and no page without its address', () => {
   const commands = guide.match(/(?:cdk|npm run) deploy\b[^`\n]*/g) ?? [];
 
-  expect(commands.filter((each) => !/^npm run deploy prod|-c stage=/.test(each))).toEqual([]);
+  expect(
+    commands.filter(
+      (each) => !/^npm run deploy (prod|serena-prod)|^npm run deploy \S* ?-- --all|-c stage=/.test(each),
+    ),
+  ).toEqual([]);
   expect(guide).not.toContain('VITE_SITE_ADDRESS');
   expect(packageJson.scripts.deploy).toBe('node infra/deploy.ts');
 });
@@ -83,5 +88,5 @@ it('says what to do with every dead letter: reactions as one, each of the others
   const others = backgroundOf(manifest).filter((row) => !reactions.some(({ name }) => name === row.name));
 
   expect(others.filter(({ name }) => !step.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([]);
-  expect(step).toContain(deadLetterQueueName(stages.prod, '<name>'));
+  expect(step).toContain(deadLetterQueueName(serena.stages.prod, '<name>'));
 });

@@ -1,8 +1,9 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { serena } from '#infra/centers/serena.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { addProductStacks } from '#infra/stacks/product-stacks.ts';
-import { type StageSettings, stages } from '#infra/stages.ts';
+import type { StageSettings } from '#infra/stages.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { smallManifest } from './fixtures/manifest.ts';
 
@@ -18,7 +19,11 @@ export const newApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bu
 
 /** By default production, the small manifest and a site of one page. */
 export function addStacks(app: App, given: AddStacksInput = {}) {
-  const { stage = stages.prod, manifest = smallManifest, webFolder = 'test/infra/fixtures/site' } = given;
+  const {
+    stage = serena.stages.prod,
+    manifest = smallManifest,
+    webFolder = 'test/infra/fixtures/site',
+  } = given;
   return addProductStacks(app, { ...given, stage, manifest, webFolder });
 }
 

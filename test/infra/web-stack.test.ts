@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
-import { stages } from '#infra/stages.ts';
+import { serena } from '#infra/centers/serena.ts';
 import { drawnPageScript, drawnPages } from '#shared/core/drawn-pages.ts';
 import { addStacks, newApp, propertiesOf, templatesOf, written } from './support.ts';
 
@@ -93,14 +93,14 @@ it('leaves the deployed site as it is when none is built, and says so', () => {
 });
 
 it('stands under its own domain where the stage has one', () => {
-  const dev = templatesOf({ stage: stages.dev }).web;
+  const dev = templatesOf({ stage: serena.stages.dev }).web;
 
   web.hasResourceProperties('AWS::Amplify::Domain', { DomainName: 'serena.example' });
   dev.resourceCountIs('AWS::Amplify::Domain', 0);
 });
 
 it('refuses an address that asks too often, in the API’s words, before it uses up what all share', () => {
-  const { site } = stages.prod.addressLimits!;
+  const { site } = serena.stages.prod.addressLimits!;
   const [limit] = propertiesOf<{ CustomResponseBodies: Record<string, { Content: string }> }>(
     web,
     'AWS::WAFv2::WebACL',
@@ -156,7 +156,7 @@ it('counts whatever is not a built file, also by a path that goes round', () => 
 });
 
 it('pays for no firewall in a stage without limits by address', () => {
-  const dev = templatesOf({ stage: stages.dev });
+  const dev = templatesOf({ stage: serena.stages.dev });
 
   for (const template of [dev.web, dev.data]) template.resourceCountIs('AWS::WAFv2::WebACL', 0);
 });

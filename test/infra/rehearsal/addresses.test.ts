@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, publicUrl, stageNames, stages } from '#infra/stages.ts';
+import { nameIn, publicUrl, stageNames } from '#infra/stages.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { reached, rewrittenBySite } from './calls.ts';
 import { region } from './identities.ts';
@@ -13,7 +14,7 @@ const webhooks = [...guide.matchAll(/`<ApiAddress>(\/api\/[\w/-]+)`/g)].map(([, 
 const smokeTests = [...guide.matchAll(/`https:\/\/<site>(\/api\/[\w/-]+)`/g)].map(([, path]) => String(path));
 
 describe.each(stageNames)('the addresses of the stage %s', (name) => {
-  const settings = stages[name];
+  const settings = serena.stages[name];
   const stage = rehearse(name);
   const { only, outputs } = stage;
   const apiAddress = String(outputs['api.ApiAddress']);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
 import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, publicUrl, type StageSettings, stageNames, stages } from '#infra/stages.ts';
+import { nameIn, publicUrl, type StageSettings, stageNames } from '#infra/stages.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
 import { region } from './identities.ts';
@@ -41,7 +42,7 @@ const variablesOf = ({ properties }: Resource): [string, unknown][] =>
   );
 
 describe.each(stageNames)('in the stage %s', (name) => {
-  const settings = stages[name];
+  const settings = serena.stages[name];
   const stage = rehearse(name);
   const { find, ofType, only } = stage;
   const lambdas = functionsOf(manifest).map((row) =>

@@ -1,5 +1,6 @@
+import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, type StageName, stages } from '#infra/stages.ts';
+import { nameIn, type StageName } from '#infra/stages.ts';
 import { templatesOf } from '../support.ts';
 import { type Deployment, deploy, type Resource, type Template } from './deployment.ts';
 
@@ -24,7 +25,7 @@ const known = new Map<StageName, Rehearsed>();
 export function rehearse(name: StageName): Rehearsed {
   const done = known.get(name);
   if (done) return done;
-  const stage = stages[name];
+  const stage = serena.stages[name];
   const templates = Object.fromEntries(
     Object.entries(templatesOf({ stage, manifest })).map(([stack, template]) => [
       stack,

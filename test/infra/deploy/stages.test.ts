@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { placeholdersIn, stages } from '#infra/stages.ts';
+import { serena } from '#infra/centers/serena.ts';
+import { placeholdersIn } from '#infra/stages.ts';
 
 describe('a stage that is deployed', () => {
   it('refuses by name what still stands as it was given, before anything is built', () => {
@@ -10,13 +11,13 @@ describe('a stage that is deployed', () => {
 
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.trim()).toBe(
-      'Write down your own in infra/stages.ts before prod is deployed: account, site.domain, mail, alarmMail, stripePublishableKey.',
+      'Write down your own in infra/centers/serena.ts before serena-prod is deployed: account, site.domain, mail, alarmMail, stripePublishableKey.',
     );
   });
 
   it('has nothing to replace once all is the center’s own', () => {
     const own = {
-      ...stages.prod,
+      ...serena.stages.prod,
       account: '123456789012',
       site: { domain: 'centro.com' },
       mail: { name: 'Centro', address: 'citas@centro.com' },
@@ -30,7 +31,7 @@ describe('a stage that is deployed', () => {
 });
 
 it.each(['prueba', 'prod'] as const)('%s leaves to one address at most a third of what all share', (name) => {
-  const { throttle, addressLimits } = stages[name];
+  const { throttle, addressLimits } = serena.stages[name];
 
   expect(addressLimits!.site / 60).toBeLessThanOrEqual(throttle.rateLimit / 3);
 });

@@ -1,17 +1,19 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { deployStage } from '#infra/deploy-stage.ts';
-import { type StageSettings, stages } from '#infra/stages.ts';
-import { addStacks, newApp, propertiesOf } from './support.ts';
+import { serena } from '#infra/centers/serena.ts';
+import { deployStage } from '#infra/deploy/deploy-stage.ts';
+import type { StageSettings } from '#infra/stages.ts';
+import { addStacks, newApp, propertiesOf } from '../support.ts';
 
-const stage = {
-  ...stages.prod,
+const stage: StageSettings = {
+  ...serena.stages.prod,
   account: '123456789012',
   site: { domain: 'centro.com' },
   mail: { name: 'Centro', address: 'citas@centro.com' },
   alarmMail: 'avisos@centro.com',
   stripePublishableKey: 'pk_live_51H',
-} as const;
+};
+const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
 
 type Answers = { account?: string; sender?: string; stack?: string };
 
@@ -25,12 +27,15 @@ function deploy({ account = stage.account, sender = 'True', stack }: Answers, gi
   };
   let refusal: unknown;
   try {
-    deployStage(given, ['--require-approval', 'never'], {
-      ask: (_, [service = '']) => {
-        const output = answers[service];
-        return output === undefined ? { status: 254, output: '' } : { status: 0, output };
+    deployStage(given, {
+      others: ['--require-approval', 'never'],
+      commands: {
+        ask: (command, [service = '']) => {
+          const output = command === 'git' ? release : answers[service];
+          return output === undefined ? { status: 254, output: '' } : { status: 0, output };
+        },
+        run: (command, args) => void ran.push([command, ...args].join(' ')),
       },
-      run: (command, args) => void ran.push([command, ...args].join(' ')),
     });
   } catch (error) {
     refusal = error;
@@ -38,8 +43,9 @@ function deploy({ account = stage.account, sender = 'True', stack }: Answers, gi
   return { ran, refusal: refusal instanceof Error ? refusal.message : refusal };
 }
 
-const protection = 'cdk deploy serena-prod-data -c stage=prod --require-approval never';
+const protection = 'cdk deploy serena-prod-data -c stage=serena-prod --require-approval never';
 const pages = 'vite build --config web/vite.config.ts';
+const recorded = `aws ssm put-parameter --name /serena/prod/release --value ${release} --type String --overwrite --region us-east-1`;
 
 describe('a deploy', () => {
   it.each([
@@ -75,8 +81,9 @@ describe('a deploy', () => {
 
       expect(ran).toEqual([
         pages,
-        'cdk deploy --all -c stage=prod -c first=true --require-approval never',
+        'cdk deploy --all -c stage=serena-prod -c first=true --require-approval never',
         protection,
+        recorded,
       ]);
     },
   );
@@ -86,10 +93,20 @@ describe('a deploy', () => {
     (stack) => {
       expect(deploy({ stack }).ran).toEqual([
         pages,
-        'cdk deploy --all -c stage=prod --require-approval never',
+        'cdk deploy --all -c stage=serena-prod --require-approval never',
+        recorded,
       ]);
     },
   );
+
+  it('passes the profile of the account to the AWS CLI and the CDK', () => {
+    const { ran } = deploy({ stack: 'CREATE_COMPLETE' }, { ...stage, profile: 'centro' });
+
+    expect(ran.slice(1)).toEqual([
+      'cdk deploy --all -c stage=serena-prod --profile centro --require-approval never',
+      `${recorded} --profile centro`,
+    ]);
+  });
 });
 
 describe('the stack that keeps the data', () => {

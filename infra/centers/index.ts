@@ -1,0 +1,17 @@
+import { type Center, type StageSettings, stageId } from '#infra/stages.ts';
+import { serena } from './serena.ts';
+
+/** Every center that is deployed, in the order of `npm run deploy -- --all`: the first is the first wave. */
+export const centers: readonly Center[] = [serena];
+
+/**
+ * The stage that a command names: `serena-prod`, or `prod` where there is only one center. Throws for any other name,
+ * with those there are.
+ */
+export function stageNamed(name: unknown, known: readonly Center[] = centers): StageSettings {
+  const stages = known.flatMap((center) => Object.values(center.stages));
+  const named = known.length === 1 ? ({ name: own }: StageSettings) => own : stageId;
+  const found = stages.find((stage) => stageId(stage) === name || named(stage) === name);
+  if (!found) throw new Error(`Unknown stage "${name}": one of ${stages.map(named).join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,34 @@
+import { stageNamed } from '#infra/centers/index.ts';
+import type { Center, StageSettings } from '#infra/stages.ts';
+import { wavesOf } from './rollout.ts';
+
+export type Order = {
+  /** Options of the CDK command. */
+  readonly others: readonly string[];
+} & ({ readonly stage: StageSettings } | { readonly waves: readonly (readonly StageSettings[])[] });
+
+const options = ['--all', '--waves'];
+
+/** Each center's stage of a name, in the order of the list. Throws if no center has one. */
+function stagesCalled(name: string, centers: readonly Center[]): StageSettings[] {
+  const stages = centers
+    .flatMap((center) => Object.values(center.stages))
+    .filter((stage) => stage.name === name);
+  if (stages.length === 0) throw new Error(`No center has a stage "${name}".`);
+  return stages;
+}
+
+/**
+ * What follows `npm run deploy`: a stage, or `--all` for the stage `prod` (or the one named) of every center, with
+ * `--waves` in waves. Throws for an unknown stage.
+ */
+export function orderOf(line: readonly string[], centers: readonly Center[]): Order {
+  const named = line[0]?.startsWith('-') ? undefined : line[0];
+  const others = line.slice(named === undefined ? 0 : 1).filter((word) => !options.includes(word));
+  if (line.includes('--all')) {
+    const stages = stagesCalled(named ?? 'prod', centers);
+    return { others, waves: line.includes('--waves') ? wavesOf(stages) : [stages] };
+  }
+  if (line.includes('--waves')) throw new Error('Waves are of every center: npm run deploy -- --all --waves');
+  return { others, stage: stageNamed(named, centers) };
+}

@@ -1,0 +1,41 @@
+import { type StageSettings, stageId } from '#infra/stages.ts';
+import { askAws, type Commands, profileOf } from './commands.ts';
+
+const parameterOf = ({ center, name }: StageSettings) => `/${center}/${name}/release`;
+
+/** The commit that is checked out; with changes that are not committed it ends in `-dirty`. */
+export function releaseHere({ ask }: Commands): string {
+  const { status, output } = ask('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']);
+  if (status !== 0) throw new Error('Deploy from a clone of the repository: git knows no commit here.');
+  return output;
+}
+
+/** The release of the stage's last complete deploy; undefined if there was none. */
+export function deployedRelease(commands: Commands, stage: StageSettings): string | undefined {
+  const { status, output } = askAws(
+    commands,
+    stage,
+    `ssm get-parameter --name ${parameterOf(stage)} --query Parameter.Value --output text`,
+  );
+  return status === 0 ? output : undefined;
+}
+
+/** Records a complete deploy, so that a rollout that is run again skips the stage. */
+export function recordRelease({ run }: Commands, stage: StageSettings, release: string): void {
+  const words = `ssm put-parameter --name ${parameterOf(stage)} --value ${release} --type String --overwrite`;
+  run('aws', [...words.split(' '), '--region', stage.region, ...profileOf(stage)]);
+}
+
+const everyAlarm =
+  '--alarm-types MetricAlarm CompositeAlarm --query [MetricAlarms,CompositeAlarms][].AlarmName';
+
+/** Alarms of the stage in state ALARM, by name. Throws if CloudWatch does not answer. */
+export function ringingAlarms(commands: Commands, stage: StageSettings): string[] {
+  const { status, output } = askAws(
+    commands,
+    stage,
+    `cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}- --state-value ALARM ${everyAlarm} --output text`,
+  );
+  if (status !== 0) throw new Error(`CloudWatch does not list the alarms of ${stageId(stage)}.`);
+  return output.split(/\s+/).filter(Boolean);
+}

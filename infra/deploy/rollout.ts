@@ -1,0 +1,63 @@
+import { type StageSettings, stageId } from '#infra/stages.ts';
+import type { Commands } from './commands.ts';
+import { deployedRelease, releaseHere, ringingAlarms } from './release.ts';
+
+/** Two periods of an alarm: what a deploy broke rings by then. */
+const watchMinutes = 10;
+
+/** One stage, then a fifth of all, then the rest. */
+export function wavesOf(stages: readonly StageSettings[]): StageSettings[][] {
+  const second = 1 + Math.ceil(stages.length / 5);
+  return [stages.slice(0, 1), stages.slice(1, second), stages.slice(second)].filter(
+    (wave) => wave.length > 0,
+  );
+}
+
+export type Rollout = {
+  readonly commands: Commands;
+  readonly deploy: (stage: StageSettings) => Promise<void>;
+  readonly wait: (minutes: number) => Promise<void>;
+  readonly say: (line: string) => void;
+};
+
+const list = (stages: readonly StageSettings[]) => stages.map(stageId).join(', ') || 'none';
+
+/** The release that every stage gets. Throws for changes that are not committed: two stages could get different ones. */
+function committedRelease(commands: Commands): string {
+  const release = releaseHere(commands);
+  if (release.endsWith('-dirty'))
+    throw new Error('Commit the changes first: every center gets the same commit.');
+  return release;
+}
+
+/**
+ * Deploys the waves one after the other, each stage that is not on the release yet. Throws at the first deploy that
+ * fails, and when an alarm of a stage deployed so far is in state ALARM after a wave. Says at the end what was deployed
+ * and what was not; called again, it goes on from there.
+ */
+export async function rollOut(
+  waves: readonly (readonly StageSettings[])[],
+  { commands, deploy, wait, say }: Rollout,
+): Promise<void> {
+  const release = committedRelease(commands);
+  const done: StageSettings[] = [];
+  try {
+    for (const [index, wave] of waves.entries()) {
+      const due = wave.filter((stage) => deployedRelease(commands, stage) !== release);
+      say(`Wave ${index + 1} of ${waves.length}: ${list(wave)}`);
+      done.push(...wave.filter((stage) => !due.includes(stage)));
+      for (const stage of due) {
+        await deploy(stage);
+        done.push(stage);
+      }
+      if (due.length > 0) await wait(watchMinutes);
+      const ringing = done.flatMap((stage) => ringingAlarms(commands, stage));
+      if (ringing.length > 0)
+        throw new Error(`In state ALARM after wave ${index + 1}: ${ringing.join(', ')}.`);
+    }
+  } finally {
+    say(`On ${release}: ${list(done)}`);
+    const left = waves.flat().filter((stage) => !done.includes(stage));
+    if (left.length > 0) say(`Not deployed: ${list(left)}. The same command goes on with these.`);
+  }
+}

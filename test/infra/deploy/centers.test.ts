@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { centers } from '#infra/centers/index.ts';
+import { manifest } from '#infra/manifest/index.ts';
+import { defineCenter } from '#infra/stages.ts';
+import { templatesOf, written } from '../support.ts';
+import { madeUpCenter } from './made-up-centers.ts';
+
+describe('a center', () => {
+  it('has its own name in its file and in that of all it makes in AWS', () => {
+    const stage = madeUpCenter(7).stages.prod!;
+    const templates = Object.values(templatesOf({ stage, manifest })).map((template) => template.toJSON());
+
+    expect(written(templates)).toContain('"FunctionName":"centro7-prod-appointments-api"');
+    expect(written(templates)).not.toContain('serena-prod');
+  });
+
+  it('is refused by a name that could be part of another’s prefix, or is too long for a function', () => {
+    for (const name of ['serena-prod', 'Serena', '7', 's', 'a'.repeat(17)])
+      expect(() => defineCenter(name, {}), name).toThrow(`Center "${name}"`);
+    const longest = manifest.flatMap(({ name, consumers, schedules }) => [
+      `${name}-api`,
+      ...[...consumers, ...schedules].map((row) => row.name),
+    ]);
+    expect(longest.filter((name) => `${'a'.repeat(16)}-prueba-${name}`.length > 64)).toEqual([]);
+  });
+
+  it('is listed once', () => {
+    const names = centers.map(({ name }) => name);
+
+    expect(names).toEqual([...new Set(names)]);
+  });
+});

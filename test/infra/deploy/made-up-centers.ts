@@ -1,0 +1,15 @@
+import { type Center, defineCenter, stageDefaults } from '#infra/stages.ts';
+
+/** A center whose settings are all its own; accounts are 100000000001 and so on. */
+export const madeUpCenter = (number: number): Center =>
+  defineCenter(`centro${number}`, {
+    prod: {
+      ...stageDefaults.prod,
+      account: String(100_000_000_000 + number),
+      profile: `centro${number}`,
+      site: { domain: `centro${number}.com` },
+      mail: { name: `Centro ${number}`, address: `citas@centro${number}.com` },
+      alarmMail: `avisos@centro${number}.com`,
+      stripePublishableKey: 'pk_live_51H',
+    },
+  });

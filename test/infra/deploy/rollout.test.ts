@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { deployStage } from '#infra/deploy/deploy-stage.ts';
+import { orderOf } from '#infra/deploy/order.ts';
+import { rollOut } from '#infra/deploy/rollout.ts';
+import { stageId } from '#infra/stages.ts';
+import { madeUpCenter } from './made-up-centers.ts';
+
+const centers = Array.from({ length: 20 }, (_, index) => madeUpCenter(index + 1));
+const settings = new Map(
+  centers.flatMap(({ stages }) => Object.values(stages)).map((each) => [each.profile, each]),
+);
+const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
+
+/** 20 accounts with what a rollout asks of them, by the profile of the credentials. */
+class RecordedAccounts {
+  readonly releases = new Map<string, string>();
+  readonly ringing = new Set<string>();
+  readonly failing = new Set<string>();
+  /** Stages in the order in which all their stacks were deployed. */
+  readonly deployed: string[] = [];
+  release = release;
+
+  readonly ask = (command: string, args: readonly string[]) => {
+    if (command === 'git') return { status: 0, output: this.release };
+    const [service, , , name = ''] = args;
+    const profile = args.at(-1)!;
+    const answers: Readonly<Record<string, string | undefined>> = {
+      sts: settings.get(profile)?.account,
+      sesv2: 'True',
+      cloudformation: 'UPDATE_COMPLETE',
+      ssm: this.releases.get(name),
+      cloudwatch: [...this.ringing].filter((alarm) => alarm.startsWith(name)).join('\t'),
+    };
+    const output = answers[service!];
+    return output === undefined ? { status: 254, output: '' } : { status: 0, output };
+  };
+
+  readonly run = (command: string, args: readonly string[]) => {
+    const stage = args.find((word) => word.startsWith('stage='))?.slice('stage='.length);
+    if (stage !== undefined && this.failing.has(stage)) throw new Error(`cdk deploy failed: ${stage}`);
+    if (stage !== undefined) this.deployed.push(stage);
+    if (command === 'aws') this.releases.set(args[3]!, args[5]!);
+  };
+}
+
+/** Runs `npm run deploy -- --all --waves` and returns what it said, with the error it ended with. */
+async function run(accounts: RecordedAccounts, ...line: string[]) {
+  const said: string[] = [];
+  let waits = 0;
+  const order = orderOf(['--all', '--waves', ...line], centers);
+  if (!('waves' in order)) throw new Error('One stage is no rollout.');
+  const error = await rollOut(order.waves, {
+    commands: accounts,
+    deploy: async (stage) => deployStage(stage, { commands: accounts, others: order.others }),
+    wait: async () => void waits++,
+    say: (words) => void said.push(words),
+  }).then(
+    () => undefined,
+    (reason: unknown) => String(reason),
+  );
+  return { said, error, waits, order };
+}
+
+const ids = (...numbers: number[]) => numbers.map((number) => `centro${number}-prod`);
+const upTo = (last: number) => ids(...Array.from({ length: last }, (_, index) => index + 1));
+
+describe('npm run deploy -- --all --waves', () => {
+  it('deploys one center, then a fifth of the 20, then the rest, and watches after each wave', async () => {
+    const accounts = new RecordedAccounts();
+
+    const { error, waits, said, order } = await run(accounts, '--require-approval', 'never');
+
+    expect(error).toBeUndefined();
+    expect('waves' in order && order.waves.map((wave) => wave.map(stageId))).toEqual([
+      ids(1),
+      ids(2, 3, 4, 5),
+      upTo(20).slice(5),
+    ]);
+    expect(accounts.deployed).toEqual(upTo(20));
+    expect(waits).toBe(3);
+    expect(said.at(-1)).toBe(`On ${release}: ${upTo(20).join(', ')}`);
+  });
+
+  it('stops at the first deploy that fails, and goes on there when it is run again', async () => {
+    const accounts = new RecordedAccounts();
+    accounts.failing.add('centro4-prod');
+
+    const stopped = await run(accounts);
+
+    expect(stopped.error).toBe('Error: cdk deploy failed: centro4-prod');
+    expect(accounts.deployed).toEqual(ids(1, 2, 3));
+    expect(stopped.said.slice(-2)).toEqual([
+      `On ${release}: ${ids(1, 2, 3).join(', ')}`,
+      `Not deployed: ${upTo(20).slice(3).join(', ')}. The same command goes on with these.`,
+    ]);
+
+    accounts.failing.clear();
+    accounts.deployed.length = 0;
+    const finished = await run(accounts);
+
+    expect(finished).toMatchObject({ error: undefined, waits: 2 });
+    expect(accounts.deployed).toEqual(upTo(20).slice(3));
+  });
+
+  it('stops after the wave in which an alarm rings, and deploys nothing until it is silent', async () => {
+    const accounts = new RecordedAccounts();
+    accounts.ringing.add('centro3-prod-api-Failing').add('centro30-prod-api-Failing').add('centro9-prod-x');
+
+    const words = 'Error: In state ALARM after wave 2: centro3-prod-api-Failing.';
+    expect(await run(accounts)).toMatchObject({ error: words, waits: 2 });
+    expect(await run(accounts)).toMatchObject({ error: words, waits: 0 });
+    expect(accounts.deployed).toEqual(upTo(5));
+
+    accounts.ringing.clear();
+
+    expect(await run(accounts)).toMatchObject({ error: undefined, waits: 1 });
+    expect(accounts.deployed).toEqual(upTo(20));
+  });
+
+  it('deploys every center again for a new commit, and none for changes that are not committed', async () => {
+    const accounts = new RecordedAccounts();
+    await run(accounts);
+    accounts.release = 'b'.repeat(40);
+
+    await run(accounts);
+
+    expect(accounts.deployed).toEqual([...upTo(20), ...upTo(20)]);
+    accounts.release = `${'c'.repeat(40)}-dirty`;
+    expect((await run(accounts)).error).toContain('Commit the changes first');
+    expect(accounts.deployed).toHaveLength(40);
+  });
+
+  it('stops at a center whose account is not that of its credentials', async () => {
+    const accounts = new RecordedAccounts();
+    const { ask } = accounts;
+    const other = {
+      ...accounts,
+      ask: (command: string, args: readonly string[]) =>
+        args[0] === 'sts' && args.at(-1) === 'centro2'
+          ? { status: 0, output: '999999999999' }
+          : ask(command, args),
+    };
+
+    const { error } = await run(Object.assign(accounts, other));
+
+    expect(error).toContain('centro2-prod belongs to the account 100000000002');
+    expect(accounts.deployed).toEqual(ids(1));
+  });
+});
+
+describe('what follows npm run deploy', () => {
+  it('names a stage with its center where there are several, and the stage alone where there is one', () => {
+    const [first] = centers;
+
+    expect(orderOf(['centro7-prod'], centers)).toEqual({ others: [], stage: centers[6]!.stages.prod });
+    expect(orderOf(['prod', '--verbose'], [first!])).toEqual({
+      others: ['--verbose'],
+      stage: first!.stages.prod,
+    });
+    expect(() => orderOf(['prod'], centers.slice(0, 2))).toThrow(
+      'Unknown stage "prod": one of centro1-prod, centro2-prod.',
+    );
+    expect(() => orderOf([], [first!])).toThrow('Unknown stage "undefined": one of prod.');
+  });
+
+  it('takes every center at once without waves, and refuses waves without every center', () => {
+    expect(orderOf(['prod', '--all'], centers)).toMatchObject({ waves: [{ length: 20 }] });
+    expect(() => orderOf(['dev', '--all'], centers)).toThrow('No center has a stage "dev".');
+    expect(() => orderOf(['--waves'], centers)).toThrow('npm run deploy -- --all --waves');
+  });
+});
