@@ -205,15 +205,15 @@ describe('people', () => {
   });
 });
 
-it('knows addresses and ways from one and the same source, and may keep neither', () => {
+it('searches addresses and routes with HERE, whose coordinates may be stored and whose routes may be of employees', () => {
   data.hasResourceProperties('AWS::Location::PlaceIndex', {
     IndexName: 'serena-prod-places',
-    DataSource: 'Esri',
-    DataSourceConfiguration: { IntendedUse: 'SingleUse' },
+    DataSource: 'Here',
+    DataSourceConfiguration: { IntendedUse: 'Storage' },
   });
   data.hasResourceProperties('AWS::Location::RouteCalculator', {
     CalculatorName: 'serena-prod-routes',
-    DataSource: 'Esri',
+    DataSource: 'Here',
   });
 });
 

@@ -6,10 +6,13 @@ export type GeocoderProps = {
   stage: StageSettings;
 };
 
-/** Who knows the island's addresses and roads; both must be the same house, so that they agree where a door is. */
-const dataSource = 'Esri';
+/**
+ * HERE is the only provider that may be used where employees are tracked or routed (AWS service terms, section 82).
+ * Places and routes use the same one, so that both agree on where an address is.
+ */
+const dataSource = 'Here';
 
-/** Amazon Location: addresses to points, and ways between them. Paid by request, and nothing is kept. */
+/** Amazon Location: addresses to coordinates, and routes between them, paid by request. Clients' coordinates are stored. */
 export class Geocoder extends Construct {
   readonly index: CfnPlaceIndex;
   readonly calculator: CfnRouteCalculator;
@@ -19,7 +22,7 @@ export class Geocoder extends Construct {
     this.index = new CfnPlaceIndex(this, 'Index', {
       indexName: nameIn(stage, 'places'),
       dataSource,
-      dataSourceConfiguration: { intendedUse: 'SingleUse' },
+      dataSourceConfiguration: { intendedUse: 'Storage' },
     });
     this.calculator = new CfnRouteCalculator(this, 'Calculator', {
       calculatorName: nameIn(stage, 'routes'),

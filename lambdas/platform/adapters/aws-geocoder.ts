@@ -10,12 +10,11 @@ import {
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Geocoder, Place, Point } from '../seams/geocoder.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
+import { isAnswerTo } from './address-match.ts';
 
 const puertoRico = 'PRI';
 /** Longer texts are refused. */
 const longestText = 200;
-/** Below it the service guesses, and a wrong door is worse than none. */
-const leastRelevance = 0.7;
 const metersPerKilometer = 1_000;
 const mostSuggestions = 5;
 
@@ -27,7 +26,7 @@ type GeoInput = {
   readonly client?: LocationClient;
 };
 
-/** Addresses and ways by Amazon Location. What it refuses is not there; when it does not answer, the call is unavailable. */
+/** Addresses and routes of HERE by Amazon Location. What it refuses is not there; when it does not answer, the call is unavailable. */
 export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, client }: GeoInput): Geocoder {
   const location =
     client ?? new LocationClient({ ...awsOptions(timeouts.geocoder), disableHostPrefix: hasOwnEndpoint });
@@ -45,8 +44,8 @@ export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, clie
         ),
       );
       const [best] = found?.Results ?? [];
-      if ((best?.Relevance ?? 1) < leastRelevance) return undefined;
-      return placeOf(best?.Place, address);
+      if (!best?.Place || !isAnswerTo(address, best.Place)) return undefined;
+      return placeOf(best.Place, address);
     },
 
     suggest: (text) => suggestions({ location, placeIndex }, text),
@@ -105,7 +104,7 @@ async function suggestions({ location, placeIndex }: Index, text: string): Promi
 function placeOf(found: FoundPlace | undefined, words: string): Place | undefined {
   const [longitude, latitude] = found?.Geometry?.Point ?? [];
   if (longitude === undefined || latitude === undefined) return undefined;
-  const { Label = words, Municipality: municipality } = found ?? {};
+  const { Label = words, SubRegion, Municipality: municipality = SubRegion } = found ?? {};
   return { latitude, longitude, label: Label, ...(municipality && { municipality }) };
 }
 

@@ -57,6 +57,16 @@ const proofsOf = async ({ patientId }: Patient) =>
   );
 
 describe('a client’s own information', () => {
+  it('keeps the apartment added after a chosen address, with the place of the address [R384]', async () => {
+    const patient = await aPatient('Apartada', { patientId: randomUUID() });
+    const address = `${ponce.address}, Apt. 4`;
+
+    const { status } = await change(patient, { address });
+
+    expect(status).toBe(200);
+    expect(await thePlatform().patients.get(patient.patientId)).toMatchObject({ ...ponce, address });
+  });
+
   it('that changed meanwhile is refused to who saw it before, and the same again is done already', async () => {
     const patient = await aPatient('Tardia', { patientId: randomUUID() });
     const { version } = (await asPatient(stack, patient)(getMyProfile, params(patient))).reply;

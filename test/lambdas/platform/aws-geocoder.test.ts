@@ -40,8 +40,11 @@ const pointOf = (name: string) => {
   const [longitude, latitude] = municipalities.find((one) => one.name === name)!.point;
   return { latitude, longitude };
 };
-const place = (Relevance: number) => ({
-  Results: [{ Relevance, Place: { Label: 'Calle Sol, Ponce', Geometry: { Point: [-66.6, 18.01] } } }],
+const onCalleSol = { Street: 'Calle Sol', Municipality: 'Ponce', PostalCode: '00730' };
+const found = (place: object) => ({
+  Results: [
+    { PlaceId: 'sol', Place: { Label: 'Calle Sol, Ponce', Geometry: { Point: [-66.6, 18.01] }, ...place } },
+  ],
 });
 const refused = () =>
   new ValidationException({
@@ -70,22 +73,42 @@ describe('an address', () => {
     expect(await geocoder.locate('Calle Sol 3, Juan')).toBeUndefined();
   });
 
+  it('leaves out the apartment, which HERE does not know', async () => {
+    const { geocoder } = await aGazetteer();
+
+    expect(await geocoder.locate('Calle Loíza 1853, San Juan, Puerto Rico, Apt. 4')).toMatchObject({
+      label: 'Calle Loíza 1853, San Juan, Puerto Rico',
+    });
+  });
+
   it('may be longer than the service reads', async () => {
     const { geocoder } = await aGazetteer();
 
     await expect(geocoder.locate(`${'Residencial '.repeat(40)}, Ponce`)).resolves.toBeUndefined();
   });
 
-  it('is asked for in Puerto Rico alone, and a guess is no answer', async () => {
+  it('is searched in Puerto Rico alone, and a place that the address does not name is no answer', async () => {
     const { service, geocoder } = aService();
-    service.on(SearchPlaceIndexForTextCommand).resolvesOnce(place(0.69)).resolvesOnce(place(0.7));
+    service.on(SearchPlaceIndexForTextCommand).resolves(found(onCalleSol));
 
-    expect(await geocoder.locate('Calle Sol')).toBeUndefined();
-    expect(await geocoder.locate('Calle Sol')).toMatchObject({ label: 'Calle Sol, Ponce' });
+    expect(await geocoder.locate('Calle Sol, Fajardo')).toBeUndefined();
+    expect(await geocoder.locate('C. Sol, Ponce')).toMatchObject({
+      label: 'Calle Sol, Ponce',
+      municipality: 'Ponce',
+    });
     expect(service.commandCalls(SearchPlaceIndexForTextCommand)[0]!.args[0].input).toMatchObject({
       FilterCountries: ['PRI'],
       MaxResults: 1,
     });
+  });
+
+  it('takes the municipality from the subregion where HERE gives none', async () => {
+    const { service, geocoder } = aService();
+    service
+      .on(SearchPlaceIndexForTextCommand)
+      .resolves(found({ Street: 'Calle Sol', SubRegion: 'Ponce', Municipality: undefined }));
+
+    expect(await geocoder.locate('Calle Sol, Ponce')).toMatchObject({ municipality: 'Ponce' });
   });
 });
 

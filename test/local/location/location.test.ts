@@ -109,7 +109,10 @@ describe('Suggestions', () => {
     expect(Place).toMatchObject({
       Label: 'Calle Muñoz 3, Mayagüez, Puerto Rico',
       Geometry: { Point: pointOf('Mayagüez') },
+      AddressNumber: '3',
+      Street: 'Calle Muñoz',
       Municipality: 'Mayagüez',
+      SubRegion: 'Mayagüez',
       Country: 'PRI',
     });
   });
@@ -119,15 +122,35 @@ describe('A text search', () => {
   it.each([
     ['Calle Luna 12, Ponce', 'Calle Luna 12, Ponce, Puerto Rico'],
     ['Calle Luna 12 ponce', 'Calle Luna 12, Ponce, Puerto Rico'],
-    ['Ave. Ponce de León 5, Apt. 2, SAN JUAN, PR', 'Ave. Ponce de León 5, Apt. 2, San Juan, Puerto Rico'],
-    ['Calle Luna 12, Ponce, PR 00730', 'Calle Luna 12, Ponce, Puerto Rico, 00730'],
-    ['Calle Luna 12, Ponce, Puerto Rico, 00730', 'Calle Luna 12, Ponce, Puerto Rico, 00730'],
-    ['Calle Luna 12, Ponce 00730, Puerto Rico', 'Calle Luna 12, Ponce, Puerto Rico, 00730'],
+    ['Ave. Ponce de León 5, Apt. 2, SAN JUAN, PR', 'Ave. Ponce de León 5, San Juan, Puerto Rico'],
+    ['Calle Luna 12, Ponce, PR, apto 3-B', 'Calle Luna 12, Ponce, Puerto Rico'],
+    ['Calle Luna 12, Ponce, PR 00730', 'Calle Luna 12, Ponce 00730, Puerto Rico'],
+    ['Calle Luna 12, Ponce, Puerto Rico, 00730', 'Calle Luna 12, Ponce 00730, Puerto Rico'],
+    ['Calle Luna 12, Ponce 00730, Puerto Rico', 'Calle Luna 12, Ponce 00730, Puerto Rico'],
     ['Calle Sol 1, Mayagu\u0308ez', 'Calle Sol 1, Mayagüez, Puerto Rico'],
   ])('keeps the street of "%s"', async (text, label) => {
     const found = await search(text);
 
     expect(found.map(({ Place }) => Place?.Label)).toEqual([label]);
+  });
+
+  it.each([
+    ['Calle Luna 12, Ponce', { Street: 'Calle Luna', AddressNumber: '12' }],
+    ['Urb. Las Lomas, Calle 3, Ponce', { Street: 'Urb. Las Lomas, Calle', AddressNumber: '3' }],
+    ['B-12 Calle Luna, Ponce', { Street: 'Calle Luna', AddressNumber: 'B-12' }],
+    ['Calle Luna, Ponce', { Street: 'Calle Luna' }],
+    ['Ponce', { Municipality: 'Ponce' }],
+  ])('answers "%s" in the fields of HERE, with an id and without relevance', async (text, fields) => {
+    const [first] = await search(text);
+
+    expect(first).toEqual({
+      PlaceId: expect.any(String),
+      Place: expect.objectContaining({
+        ...fields,
+        TimeZone: { Name: 'America/Puerto_Rico', Offset: -14_400 },
+      }),
+    });
+    expect((await place(first!.PlaceId!)).Place).toEqual(first!.Place);
   });
 
   it('measures from the bias in meters', async () => {

@@ -1,6 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import municipalities from '#web/src/assets/municipalities.json' with { type: 'json' };
+import { civilToday } from '#web/src/lib/now.ts';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import {
   drawMap,
@@ -195,5 +196,19 @@ describe('the map on a page', () => {
     const { findByText } = render(page);
 
     expect(await findByText('No hay mapa')).toBeTruthy();
+  });
+
+  it('names HERE, also where the map cannot be drawn and only its routes are shown', async () => {
+    const credit = `© ${civilToday().slice(0, 4)} HERE`;
+    const { getByText, unmount } = render(page);
+    await waitFor(() => expect(named('way')).toHaveLength(1));
+    expect(getByText(credit)).toBeTruthy();
+    unmount();
+
+    served(() => new Response('', { status: 500 }));
+    const { findByText } = render(page);
+    await findByText('No hay mapa');
+
+    expect(await findByText(credit)).toBeTruthy();
   });
 });

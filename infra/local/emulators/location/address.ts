@@ -6,6 +6,9 @@ export type Address = { readonly street: string; readonly postalCode: string; re
 const country = /(?:^|[\s,])(?:puerto rico|p\.?\s?r\.?)[\s,]*$/i;
 const postalCode = /(?:^|[\s,])(\d{5})(?:-\d{4})?[\s,]*$/;
 
+/** HERE knows no apartments and leaves them out of its answers. */
+const unit = /[\s,]+(?:apt|apto|apartamento|suite|ste)\b\.?\s*#?\s*[\p{L}\p{N}-]+/giu;
+
 /** Lower case without accents, in words. */
 const wordsOf = (text: string) =>
   text
@@ -20,7 +23,7 @@ const known = municipalities.map((municipality) => ({ municipality, words: words
 /** The street ends at the municipality's name when the text ends in one, otherwise at the last comma. */
 export function readAddress(text: string): Address {
   // The code stands on either side of the country: "Ponce, PR 00730", "Ponce 00730, Puerto Rico".
-  const local = text.replace(country, '');
+  const local = text.replace(unit, '').replace(country, '');
   const code = postalCode.exec(local)?.[1] ?? '';
   const place = local
     .replace(postalCode, '')

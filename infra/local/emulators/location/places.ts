@@ -24,7 +24,7 @@ type GazetteerEntry = {
   readonly postalCode: string;
 };
 
-const dataSource = 'Esri';
+const dataSource = 'Here';
 const placeIdShape = z.tuple([z.string(), z.string(), z.string()]);
 
 export function suggest(search: Search) {
@@ -34,11 +34,11 @@ export function suggest(search: Search) {
     Results: found.map((entry) => ({
       Text: labelOf(entry),
       PlaceId: placeIdOf(entry),
-      Categories: categoriesOf(entry),
     })),
   };
 }
 
+/** HERE gives each result an id and no relevance. */
 export function searchText(search: Search) {
   const { BiasPosition: bias } = search;
   const found = find(search, search.MaxResults ?? 50);
@@ -51,7 +51,6 @@ export function searchText(search: Search) {
     Results: found.map((entry) => ({
       Place: placeOf(entry),
       PlaceId: placeIdOf(entry),
-      Relevance: entry.relevance,
       Distance: bias && metersBetween(bias, pointOf(entry)),
     })),
   };
@@ -74,23 +73,32 @@ function find(search: Search, count: number): (GazetteerEntry & { relevance: num
 const pointOf = ({ municipality }: GazetteerEntry): Position => municipality.point;
 
 function labelOf({ street, municipality, postalCode }: GazetteerEntry): string {
-  return [street, municipality.name, 'Puerto Rico', postalCode].filter(Boolean).join(', ');
+  const town = [municipality.name, postalCode].filter(Boolean).join(' ');
+  return [street, town, 'Puerto Rico'].filter(Boolean).join(', ');
 }
 
-const categoriesOf = ({ street }: GazetteerEntry) => [street ? 'AddressType' : 'MunicipalityType'];
+/** The number of a house ends or begins its street: `Calle Luna 12`, `B-12 Calle 3`. */
+const streetShape =
+  /^(?<street>.*\p{L}.*)\s(?<number>[\d-]+)$|^(?<first>\p{L}?-?\d[\d-]*)\s(?<name>.*\p{L}.*)$/u;
+
+function streetOf(street: string) {
+  const { street: name, number, first, name: after } = streetShape.exec(street)?.groups ?? {};
+  return { AddressNumber: number ?? first, Street: name ?? after ?? (street || undefined) };
+}
 
 function placeOf(entry: GazetteerEntry) {
   return {
     Label: labelOf(entry),
     Geometry: { Point: pointOf(entry) },
-    Street: entry.street || undefined,
+    ...streetOf(entry.street),
     Municipality: entry.municipality.name,
+    SubRegion: entry.municipality.name,
     Region: 'Puerto Rico',
     Country: 'PRI',
     PostalCode: entry.postalCode || undefined,
     // Streets are not known here: they take the point of their town.
     Interpolated: entry.street !== '',
-    Categories: categoriesOf(entry),
+    TimeZone: { Name: 'America/Puerto_Rico', Offset: -14_400 },
   };
 }
 

@@ -45,7 +45,7 @@ export function calculateRoute(request: z.infer<typeof routeShape>) {
     }),
     Summary: {
       RouteBBox: boxAround(stops),
-      DataSource: 'Esri',
+      DataSource: 'Here',
       ...measured(total),
       DistanceUnit: unit,
     },

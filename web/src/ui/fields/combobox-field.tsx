@@ -18,6 +18,8 @@ type Props<Option> = {
   error?: string | undefined;
   optional?: boolean | undefined;
   hasFocus?: boolean;
+  /** Below the options, as a source of them. */
+  listNote?: ReactNode;
   /** How the search goes, in words: its own live region. */
   state: ReactNode;
   keyOf: (option: Option) => string;
@@ -42,24 +44,20 @@ export function ComboboxField<Option>({ combobox, children, keyOf, ...props }: P
         {props.icon}
         <ComboboxInput combobox={combobox} {...props} />
       </div>
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={props.listLabel}
-        className="popover combobox__list"
-        hidden={!combobox.isListed}
-      >
-        {combobox.options.map((option) => (
-          <ComboboxOption
-            key={keyOf(option)}
-            id={combobox.optionId(option)}
-            isActive={option === combobox.active}
-            onChoose={() => combobox.choose(option)}
-          >
-            {children(option)}
-          </ComboboxOption>
-        ))}
+      <div ref={list} className="popover combobox__list" hidden={!combobox.isListed}>
+        <div id={`${id}-list`} role="listbox" aria-label={props.listLabel}>
+          {combobox.options.map((option) => (
+            <ComboboxOption
+              key={keyOf(option)}
+              id={combobox.optionId(option)}
+              isActive={option === combobox.active}
+              onChoose={() => combobox.choose(option)}
+            >
+              {children(option)}
+            </ComboboxOption>
+          ))}
+        </div>
+        {props.listNote}
       </div>
       <p
         id={`${id}-message`}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { MapCredit } from './map-credit.tsx';
 import type { MapDrawing, MapWords, OnMap } from './map-drawing.ts';
 import './island-map.css';
 
@@ -13,7 +14,7 @@ type Props = OnMap & {
   children?: ReactNode;
 };
 
-/** The map of the island. Its code is loaded when it is first shown. */
+/** The map of the island with routes of HERE. Its code is loaded when it is first shown. */
 export function IslandMap({ label, words, fallback, className = '', children, ...places }: Props) {
   const { marks, ways, sight } = places;
   const element = useRef<HTMLDivElement>(null);
@@ -41,11 +42,18 @@ export function IslandMap({ label, words, fallback, className = '', children, ..
 
   useEffect(() => drawing?.show({ marks, ways, sight }), [drawing, marks, ways, sight]);
 
-  if (isFailed) return fallback;
+  if (isFailed)
+    return (
+      <>
+        {fallback}
+        <MapCredit />
+      </>
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; this is a picture with some buttons
     <div role="group" aria-label={label} className={`map ${className}`}>
       <div ref={element} className="map__canvas" />
+      <MapCredit className="map__credit" />
       {children}
     </div>
   );

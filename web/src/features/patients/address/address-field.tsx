@@ -8,6 +8,7 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
+import { MapCredit, mapCredit } from '#web/src/ui/map/map-credit.tsx';
 
 const shortest = 3;
 
@@ -36,8 +37,8 @@ const addressText = {
   label: 'Dirección',
   list: 'Direcciones sugeridas',
   hint: 'Escribe y elige una de las sugerencias.',
-  chosen: (municipality: string | undefined) =>
-    municipality === undefined ? 'Dirección encontrada en el mapa.' : `Encontrada en ${municipality}.`,
+  chosen: (municipality = 'el mapa') =>
+    `Encontrada en ${municipality}. Añade al final el apartamento, si lo hay.`,
   searching: 'Buscando direcciones...',
   none: 'Ninguna dirección de Puerto Rico coincide.',
   found: (count: number) => counted(count, 'dirección sugerida', 'direcciones sugeridas'),
@@ -63,10 +64,15 @@ type Props = {
 export function AddressField({ value, onChange, onLeave, label = addressText.label, ...props }: Props) {
   const { address, place } = value;
   const [isTyping, setTyping] = useState(false);
+  // HERE knows no apartments: what is typed after a chosen address leaves it chosen.
+  const [chosen, setChosen] = useState(place && value);
   const search = useSuggestedAddresses(address, isTyping && place === undefined);
   const combobox = useCombobox({
     options: search.found ?? [],
-    onChoose: ({ label: chosen, ...where }) => onChange({ address: chosen, place: where }),
+    onChoose({ label: found, ...where }) {
+      setChosen({ address: found, place: where });
+      onChange({ address: found, place: where });
+    },
     startsAt: 'none',
   });
   const { isOpen, isListed } = combobox;
@@ -80,13 +86,17 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
       value={address}
       onType={(typed) => {
         setTyping(true);
-        onChange({ address: typed, place: undefined });
+        onChange({
+          address: typed,
+          place: chosen && typed.startsWith(chosen.address) ? chosen.place : undefined,
+        });
       }}
       onLeave={() => {
         setTyping(false);
         onLeave?.();
       }}
-      hint={place ? addressText.chosen(place.municipality) : addressText.hint}
+      hint={place ? `${addressText.chosen(place.municipality)} ${mapCredit()}` : addressText.hint}
+      listNote={<MapCredit />}
       state={
         <p role="status" className={isListed ? 'visually-hidden' : 'combobox__state small muted'}>
           {isOpen && stateOf(search)}
