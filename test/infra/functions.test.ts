@@ -54,11 +54,12 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     ).toEqual(Object.fromEntries(lives));
   });
 
-  it('runs the pinned Node on arm64 and is traced', () => {
+  it('runs the pinned Node on arm64 with 1,024 MB and is traced', () => {
     for (const each of functions) {
       expect(each).toMatchObject({
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
+        MemorySize: 1_024,
         TracingConfig: { Mode: 'Active' },
       });
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseYaml } from '@redocly/openapi-core';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
@@ -66,6 +67,20 @@ it('sends every page with the security headers, and allows only encrypted connec
   expect(headers).toContain("base-uri 'none'");
   expect(headers).toContain(' wss://');
   expect(headers).not.toMatch(/ (http|ws):\/\//);
+});
+
+it('lets browsers keep assets for a year and ask for pages each time, and leaves answers of the API alone', () => {
+  type Headers = { customHeaders: { pattern: string; headers: { key: string; value: string }[] }[] };
+  const [, parts] = (app!.CustomHeaders as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+  const text = parts.map((part) => (typeof part === 'string' ? part : 'reference')).join('');
+
+  const cached = (parseYaml(text) as Headers).customHeaders.flatMap(({ pattern, headers }) =>
+    headers.filter(({ key }) => key === 'Cache-Control').map(({ value }) => [pattern, value]),
+  );
+  expect(cached).toEqual([
+    ['**/*.html', 'no-cache'],
+    ['/assets/*', 'public, max-age=31536000, immutable'],
+  ]);
 });
 
 it('shows pictures and framed documents from the files’ own host, and from no other [R121]', () => {

@@ -45,7 +45,7 @@ export class AppFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 512,
+      memorySize: 1_024,
       timeout: Duration.seconds(timeoutSeconds),
       role,
       logGroup,

@@ -11,6 +11,7 @@ import { Annotations } from 'aws-cdk-lib';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
+import { assetsPath, cacheControl } from '#infra/manifest/site-cache.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
@@ -25,6 +26,15 @@ export type HostedWebProps = {
   /** The built site; while it is absent the last deployed one stays up. */
   folder: string;
 };
+
+/**
+ * By the kind of file, never for all paths: Amplify would then replace the `no-store` of the API's answers. An address
+ * that is rewritten to a page and matches no pattern has Amplify's own `max-age=0`.
+ */
+const cacheHeaders = [
+  { pattern: '**/*.html', headers: { 'Cache-Control': cacheControl.pages } },
+  { pattern: `${assetsPath}*`, headers: { 'Cache-Control': cacheControl.assets } },
+];
 
 /** Pages from Amplify Hosting, and `/api` behind them. */
 export class HostedWeb extends Construct {
@@ -50,6 +60,7 @@ export class HostedWeb extends Construct {
       ],
       customResponseHeaders: [
         { pattern: '**', headers: securityHeaders({ region: stage.region, filesHost }) },
+        ...cacheHeaders,
       ],
     });
     const branch = new Branch(this, 'Main', {
@@ -69,7 +80,7 @@ export class HostedWeb extends Construct {
         resource: { arn: this.app.arn, scope: 'CLOUDFRONT' },
         perMinute: stage.addressLimits.site,
         // A page is many files; its calls are what all share.
-        free: '/assets/',
+        free: assetsPath,
       });
   }
 

@@ -24,7 +24,7 @@ export async function invoke(load: LoadHandler, given: Call) {
     functionName: given.name,
     functionVersion: '$LATEST',
     invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${given.name}`,
-    memoryLimitInMB: '512',
+    memoryLimitInMB: '1024',
     awsRequestId: randomUUID(),
     logGroupName: `/aws/lambda/${given.name}`,
     logStreamName: 'one-machine',

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { assetsPath, cacheControl } from '#infra/manifest/site-cache.ts';
 import { drawnPageScript, drawnPages } from '#shared/core/drawn-pages.ts';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 
@@ -23,7 +24,6 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
 /** What gets smaller on its way; pictures and fonts are small already. */
 const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
-const aYear = 'public, max-age=31536000, immutable';
 
 export type Hosts = {
   /** The emulators that pages call. */
@@ -100,7 +100,7 @@ export function site({ directory, ...hosts }: Hosts & { readonly directory: stri
     const path = join(directory, normalize(decoded(pathname)));
     return path.startsWith(directory) && existsSync(path) && statSync(path).isFile() ? path : undefined;
   };
-  const isAsset = (pathname: string) => pathname.startsWith('/assets/');
+  const isAsset = (pathname: string) => pathname.startsWith(assetsPath);
   /** What is shown at an address that is no file; an asset that is gone is gone. */
   const pageOf = (pathname: string): string | undefined => {
     if (isAsset(pathname)) return undefined;
@@ -117,7 +117,7 @@ export function site({ directory, ...hosts }: Hosts & { readonly directory: stri
     }
     const path = fileOf(pathname) ?? pageOf(pathname);
     if (path === undefined) return void response.writeHead(404, headers).end();
-    const cache = isAsset(pathname) ? aYear : 'no-cache';
+    const cache = isAsset(pathname) ? cacheControl.assets : cacheControl.pages;
     const facts = { ...headers, 'content-type': typeOf(path), 'cache-control': cache };
     if (isText(path)) sendText(request, response, { facts, text: textAt(path) });
     else createReadStream(path).pipe(response.writeHead(200, facts));

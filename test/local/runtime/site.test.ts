@@ -14,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'index.html'), 'landing');
   writeFileSync(join(directory, 'app.html'), 'app');
+  writeFileSync(join(directory, 'assets/page-b41c.js'), '');
   for (const page of drawnPages) writeFileSync(join(directory, `${page}.html`), `drawn ${page}`);
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, 'sitemap.xml'), '<urlset/>');
@@ -31,6 +32,7 @@ async function answerOf(path: string) {
   return {
     status: answer.status,
     type: answer.headers.get('content-type')?.split(';', 1)[0],
+    cache: answer.headers.get('cache-control'),
     text: await answer.text(),
   };
 }
@@ -45,7 +47,16 @@ describe('the built site', () => {
     ['/robots.txt', 'text/plain', 'User-agent: *'],
     ['/sitemap.xml', 'application/xml', '<urlset/>'],
   ])('answers %s as %s', async (path, type, text) => {
-    expect(await answerOf(path)).toEqual({ status: 200, type, text });
+    expect(await answerOf(path)).toMatchObject({ status: 200, type, text });
+  });
+
+  it.each([
+    ['/assets/page-b41c.js', 'public, max-age=31536000, immutable'],
+    ['/', 'no-cache'],
+    ['/login', 'no-cache'],
+    ['/recuperar-cuenta', 'no-cache'],
+  ])('sends %s with Cache-Control %s', async (path, cache) => {
+    expect(await answerOf(path)).toMatchObject({ status: 200, cache });
   });
 
   it.each(['/assets/%ff', '/assets/gone.js', '/assets/%00.js'])('has no file at %s', async (path) => {
