@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
@@ -191,7 +193,7 @@ it('takes every key as a name and none as a path', async () => {
   expect(readdirSync(join(storage.directory, bucket))).toEqual(
     tricks.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
   );
-  expect(readdirSync(storage.directory).sort()).toEqual(['.incoming', bucket, 'spa-other']);
+  expect(readdirSync(storage.directory).sort()).toEqual(['.incoming', '.versions', bucket, 'spa-other']);
   expect(existsSync(join(storage.directory, 'outside'))).toBe(false);
   await expect(put('k'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' });
 });
@@ -203,4 +205,49 @@ it('names the parts of S3 that it does not have', async () => {
     name: 'NotImplemented',
     message: 'delimiter is not emulated.',
   });
+});
+
+it('keeps what an object was before it was put again or removed', async () => {
+  const first = await put('patients/photo', 'before');
+  const second = await put('patients/photo', 'after');
+  await storage.sdk().send(new DeleteObjectCommand(at('patients/photo')));
+  await put('other', 'x');
+
+  const versions = await storage
+    .sdk()
+    .send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: 'patients/' }));
+
+  expect(versions.Versions?.map(({ VersionId, IsLatest, Size }) => [VersionId, IsLatest, Size])).toEqual([
+    [second.VersionId, false, 5],
+    [first.VersionId, false, 6],
+  ]);
+  expect(versions.DeleteMarkers?.map(({ Key, IsLatest }) => [Key, IsLatest])).toEqual([
+    ['patients/photo', true],
+  ]);
+  await expect(get('patients/photo')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  const { Body } = await storage
+    .sdk()
+    .send(new GetObjectCommand({ ...at('patients/photo'), VersionId: first.VersionId }));
+  expect(await Body?.transformToString()).toBe('before');
+});
+
+it('copies an earlier version into a bucket that was made for it', async () => {
+  const { VersionId } = await put('photo', 'before');
+  await put('photo', 'after');
+  await storage.sdk().send(new CreateBucketCommand({ Bucket: 'spa-restored' }));
+  await expect(storage.sdk().send(new CreateBucketCommand({ Bucket: '.versions' }))).rejects.toMatchObject({
+    name: 'InvalidBucketName',
+  });
+
+  await storage.sdk().send(
+    new CopyObjectCommand({
+      Bucket: 'spa-restored',
+      Key: 'photo',
+      CopySource: `${bucket}/photo?versionId=${VersionId}`,
+    }),
+  );
+
+  const { Body } = await storage.sdk().send(new GetObjectCommand({ Bucket: 'spa-restored', Key: 'photo' }));
+  expect(await Body?.transformToString()).toBe('before');
+  expect((await get('photo')).content.toString()).toBe('after');
 });

@@ -9,6 +9,37 @@ export async function headBucket(): Promise<Reply> {
   return { status: 200 };
 }
 
+/** One that is there already is answered like one that is made. */
+export async function createBucket(): Promise<Reply> {
+  return { status: 200 };
+}
+
+/** ListObjectVersions, whole: a page's end is never reached here. */
+export async function listVersions({ target, folder }: Call): Promise<Reply> {
+  const { bucket, query } = target;
+  const prefix = query.get('prefix') ?? '';
+  const versions = await folder.versions(prefix);
+  const written = versions.map(({ key, versionId, isRemoved, storedAt, size, etag }, index) => {
+    const isLatest = versions[index - 1]?.key !== key;
+    const shared =
+      field('Key', key) +
+      field('VersionId', versionId) +
+      field('IsLatest', isLatest) +
+      field('LastModified', storedAt);
+    return isRemoved
+      ? element('DeleteMarker', shared)
+      : element('Version', shared + field('ETag', etag) + field('Size', size));
+  });
+  return xml(
+    document('ListVersionsResult', [
+      field('Name', bucket),
+      field('Prefix', prefix),
+      field('IsTruncated', false),
+      ...written,
+    ]),
+  );
+}
+
 /** ListObjectsV2; a page's token is the last key it showed. */
 export async function listObjects({ target, folder }: Call): Promise<Reply> {
   const { bucket, query } = target;
@@ -41,12 +72,12 @@ export async function listObjects({ target, folder }: Call): Promise<Reply> {
 
 const isAfter = (key: string, start: string) => Buffer.compare(Buffer.from(key), Buffer.from(start)) > 0;
 
-export async function deleteObjects({ request, target, folder }: Call): Promise<Reply> {
+export async function deleteObjects({ request, target, folder, now }: Call): Promise<Reply> {
   const order = (await readContent(request, target)).toString();
   const keys = textsOf(order, 'Key');
   if (keys.length === 0 || keys.length > maxKeys)
     throw invalidRequest('MalformedXML', 'The XML you provided was not well-formed');
-  for (const key of keys) await folder.remove(key);
+  for (const key of keys) await folder.remove(key, now().toISOString());
   const isQuiet = textsOf(order, 'Quiet').includes('true');
   const deleted = keys.map((key) => element('Deleted', field('Key', key)));
   return xml(document('DeleteResult', isQuiet ? [] : deleted));

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 const Properties = z.object({
   key: z.string(),
+  /** As S3 calls the version of an object that was put before there were versions. */
+  versionId: z._default(z.string(), 'null'),
+  /** Of a version that says that the object was removed. */
+  isRemoved: z.optional(z.boolean()),
   size: z.number(),
   etag: z.string(),
   /** ISO instant. */
@@ -20,45 +24,92 @@ export type Folder = ReturnType<typeof openFolder>;
 
 const longestHeadBytes = 32_768;
 
+/** What an object is called until the next time it is put: later ones sort after earlier ones. */
+export const newVersionId = (storedAt: string) =>
+  `${Date.parse(storedAt).toString(36).padStart(9, '0')}-${randomUUID()}`;
+
 /**
- * The objects of one bucket. Each is one file: a line of properties, then the bytes; so that it is replaced
- * by one rename, whole. Its name is a hash: a key never becomes a path.
+ * The objects of one bucket, with the versions they had before. Each is one file: a line of properties, then the bytes;
+ * so that it is replaced by one rename, whole. Its name is a hash: a key never becomes a path.
  */
 export function openFolder(directory: string, bucket: string) {
   const folder = join(directory, bucket);
   const incoming = join(directory, '.incoming', bucket);
-  mkdirSync(folder, { recursive: true });
+  const earlier = join(directory, '.versions', bucket);
+  for (const each of [folder, earlier]) mkdirSync(each, { recursive: true });
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
-  const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
+  const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
+  const pathOf = (key: string) => join(folder, nameOf(key));
+  const versionPath = (key: string, versionId: string) => join(earlier, `${nameOf(key)}.${versionId}`);
+  const headsIn = async (directoryOf: string) => {
+    const names = await readdir(directoryOf);
+    const read = await Promise.all(
+      names.map((name) => readHead(join(directoryOf, name)).catch(ignoreAbsent)),
+    );
+    return read.flatMap((head) => (head ? [propertiesIn(head)] : []));
+  };
+  const keepCurrent = async (key: string) => {
+    const head = await readHead(pathOf(key)).catch(ignoreAbsent);
+    if (head)
+      await copyFile(pathOf(key), versionPath(key, propertiesIn(head).versionId)).catch(ignoreAbsent);
+  };
 
   return {
     async put(properties: Properties, content: Buffer): Promise<void> {
       const draft = join(incoming, randomUUID());
-      await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(properties)}\n`), content]));
+      await writeFile(draft, Buffer.concat([lineOf(properties), content]));
+      await keepCurrent(properties.key);
       await rename(draft, pathOf(properties.key));
     },
 
-    async get(key: string): Promise<{ properties: Properties; content: Buffer } | undefined> {
-      const file = await readFile(pathOf(key)).catch(ignoreAbsent);
+    /** The object as it is, or an earlier version of it. */
+    async get(
+      key: string,
+      versionId?: string,
+    ): Promise<{ properties: Properties; content: Buffer } | undefined> {
+      const current = await readFile(pathOf(key)).catch(ignoreAbsent);
+      const isAsked = versionId === undefined || (current && propertiesIn(current).versionId === versionId);
+      const file = isAsked ? current : await readFile(versionPath(key, versionId)).catch(ignoreAbsent);
+      if (file && propertiesIn(file).isRemoved) return undefined;
       return file && { properties: propertiesIn(file), content: file.subarray(file.indexOf('\n') + 1) };
     },
 
-    async remove(key: string): Promise<void> {
+    async remove(key: string, storedAt: string): Promise<void> {
+      const versionId = newVersionId(storedAt);
+      const marker = {
+        key,
+        versionId,
+        isRemoved: true,
+        size: 0,
+        etag: '',
+        storedAt,
+        contentType: '',
+        metadata: {},
+      };
+      await keepCurrent(key);
+      await writeFile(versionPath(key, versionId), lineOf(marker));
       await rm(pathOf(key), { force: true });
     },
 
     /** Properties of every object whose key starts so, by key. */
     async list(prefix: string): Promise<Properties[]> {
-      const names = await readdir(folder);
-      const read = await Promise.all(names.map((name) => readHead(join(folder, name)).catch(ignoreAbsent)));
-      return read
-        .flatMap((head) => (head ? [propertiesIn(head)] : []))
+      return (await headsIn(folder)).filter(({ key }) => key.startsWith(prefix)).sort(byKey);
+    },
+
+    /** Properties of every version of these objects, by key, the newest first. */
+    async versions(prefix: string): Promise<Properties[]> {
+      const all = [...(await headsIn(folder)), ...(await headsIn(earlier))];
+      const known = new Map(all.map((each) => [`${each.key} ${each.versionId}`, each]));
+      return [...known.values()]
         .filter(({ key }) => key.startsWith(prefix))
-        .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+        .sort((a, b) => byKey(a, b) || (a.versionId < b.versionId ? 1 : -1));
     },
   };
 }
+
+const byKey = (a: Properties, b: Properties) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key));
+const lineOf = (properties: Properties) => Buffer.from(`${JSON.stringify(properties)}\n`);
 
 async function readHead(path: string): Promise<Buffer> {
   await using file = await open(path);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { readContent } from './body.ts';
 import { invalidRequest, noSuchKey } from './errors.ts';
-import type { Folder, Properties } from './folder.ts';
+import { type Folder, newVersionId, type Properties } from './folder.ts';
 import { decoded, type Target } from './target.ts';
 import { document, field } from './xml.ts';
 
@@ -35,14 +35,14 @@ export async function putObject(call: Call): Promise<Reply> {
   const content = await readContent(request, target);
   const properties = { ...describedBy(request.headers), ...identityOf(target.key, content, now()) };
   await folder.put(properties, content);
-  return { status: 200, headers: { etag: properties.etag } };
+  return { status: 200, headers: { etag: properties.etag, 'x-amz-version-id': properties.versionId } };
 }
 
 async function copyObject({ request, target, folder, folderOf, now }: Call): Promise<Reply> {
   const { headers } = request;
-  const source = decoded(String(headers['x-amz-copy-source']));
-  const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(source) ?? [];
-  const found = await folderOf(bucket).get(key);
+  const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
+  const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decoded(path)) ?? [];
+  const found = await folderOf(bucket).get(key, version);
   if (!found) throw noSuchKey();
   const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
   const description = isReplaced ? describedBy(headers) : found.properties;
@@ -58,7 +58,8 @@ async function copyObject({ request, target, folder, folderOf, now }: Call): Pro
 
 function identityOf(key: string, content: Buffer, now: Date) {
   const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-  return { key, size: content.length, etag, storedAt: now.toISOString() };
+  const storedAt = now.toISOString();
+  return { key, versionId: newVersionId(storedAt), size: content.length, etag, storedAt };
 }
 
 function describedBy(headers: IncomingHttpHeaders) {
@@ -81,7 +82,7 @@ function describedBy(headers: IncomingHttpHeaders) {
 
 /** Also answers HEAD: the server leaves the bytes out. */
 export async function getObject({ target, folder }: Call): Promise<Reply> {
-  const found = await folder.get(target.key);
+  const found = await folder.get(target.key, target.query.get('versionId'));
   if (!found) throw noSuchKey();
   return { status: 200, headers: headersOf(found.properties, target), body: found.content };
 }
@@ -93,11 +94,12 @@ function headersOf(properties: Properties, { query }: Target): Record<string, st
     'content-type': query.get('response-content-type') ?? properties.contentType,
     ...(disposition && { 'content-disposition': disposition }),
     etag: properties.etag,
+    'x-amz-version-id': properties.versionId,
     'last-modified': new Date(properties.storedAt).toUTCString(),
   };
 }
 
-export async function deleteObject({ target, folder }: Call): Promise<Reply> {
-  await folder.remove(target.key);
+export async function deleteObject({ target, folder, now }: Call): Promise<Reply> {
+  await folder.remove(target.key, now().toISOString());
   return { status: 204 };
 }

@@ -7,7 +7,7 @@ const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-F
 
 /** The tags of an object: the one that GuardDuty's Malware Protection writes, which here has looked at once. */
 export async function getTags({ target, folder }: Call): Promise<Reply> {
-  const found = await folder.get(target.key);
+  const found = await folder.get(target.key, target.query.get('versionId'));
   if (!found) throw noSuchKey();
   const status = found.content.includes(eicar) ? 'THREATS_FOUND' : 'NO_THREATS_FOUND';
   const tag = element('Tag', field('Key', 'GuardDutyMalwareScanStatus') + field('Value', status));

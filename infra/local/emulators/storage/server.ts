@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assertNotProduction, corsHeaders, type Listening, listen } from '../http.ts';
-import { deleteObjects, headBucket, listObjects } from './buckets.ts';
+import { createBucket, deleteObjects, headBucket, listObjects, listVersions } from './buckets.ts';
 import { notImplemented, StorageError } from './errors.ts';
 import { openFolder } from './folder.ts';
 import { type Call, deleteObject, getObject, putObject, type Reply } from './objects.ts';
@@ -28,16 +29,24 @@ const tagCalls = new Map([['GET', getTags]]);
 const bucketCalls = new Map([
   ['GET', listObjects],
   ['HEAD', headBucket],
+  ['PUT', createBucket],
   ['POST', deleteObjects],
 ]);
+const versionCalls = new Map([['GET', listVersions]]);
+/** What a bucket may be called: a name is a folder here. */
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 /** Anything else in a query asks for a part of S3 that is not here. */
 const knownQuery =
-  /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|tagging|response-content-(type|disposition))$/i;
+  /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|tagging|versions|versionId|response-content-(type|disposition))$/i;
 
 /** Amazon S3 on this machine, path style on a folder; every request but a preflight must be signed. */
 export async function startStorage(settings: Settings): Promise<Listening> {
   assertNotProduction('Storage');
-  const folders = new Map(settings.buckets.map((name) => [name, openFolder(settings.directory, name)]));
+  const { directory } = settings;
+  const made = existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
+  const folders = new Map(
+    [...new Set([...settings.buckets, ...made])].map((name) => [name, openFolder(directory, name)]),
+  );
   const folderOf = (bucket: string) => {
     const folder = folders.get(bucket);
     if (!folder) throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
@@ -46,6 +55,10 @@ export async function startStorage(settings: Settings): Promise<Listening> {
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const target = readTarget(request.url ?? '/');
     checkSignature(request, target, { service: 's3', credentials: settings, now: settings.now() });
+    const isNew = request.method === 'PUT' && target.key === '' && !folders.has(target.bucket);
+    if (isNew && !bucketName.test(target.bucket))
+      throw new StorageError(400, 'InvalidBucketName', 'The specified bucket is not valid.');
+    if (isNew) folders.set(target.bucket, openFolder(directory, target.bucket));
     const folder = folderOf(target.bucket);
     return callOf(request, target)({ request, target, folder, folderOf, now: settings.now });
   };
@@ -62,7 +75,9 @@ export async function startStorage(settings: Settings): Promise<Listening> {
 
 function callOf({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Reply> {
   const unknown = [...query.keys()].find((name) => !knownQuery.test(name));
-  const calls = key ? (query.has('tagging') ? tagCalls : objectCalls) : bucketCalls;
+  const ofObject = query.has('tagging') ? tagCalls : objectCalls;
+  const ofBucket = query.has('versions') ? versionCalls : bucketCalls;
+  const calls = key ? ofObject : ofBucket;
   const call = unknown ? undefined : calls.get(method);
   if (!call) throw notImplemented(unknown ?? `${method} of ${key ? 'an object' : 'a bucket'}`);
   return call;
