@@ -52,7 +52,7 @@ it('lets scripts come from us and Stripe only, the drawn pages’ own among them
   const own = `'sha256-${createHash('sha256').update(drawnPageScript).digest('base64')}'`;
   expect(headers).toContain(`script-src 'self' ${own} https://js.stripe.com;`);
   expect(headers).toMatch(
-    /connect-src 'self' https:\/\/cognito-idp\.us-east-1\.amazonaws\.com https:\/\/api\.stripe\.com/,
+    /connect-src 'self' https:\/\/api\.stripe\.com [^;]+Files[^;]+ https:\/\/cognito-idp\.us-east-1\.amazonaws\.com /,
   );
   expect(headers).toContain("frame-ancestors 'none'");
   expect(headers).toContain('Strict-Transport-Security');

@@ -11,11 +11,10 @@ import { Annotations } from 'aws-cdk-lib';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { assetsPath, cacheControl } from '#infra/manifest/site-cache.ts';
+import { assetsPath, cacheControl, siteHeaders } from '#infra/manifest/site-headers.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
-import { securityHeaders } from './security-headers.ts';
 
 export type HostedWebProps = {
   stage: StageSettings;
@@ -35,6 +34,15 @@ const cacheHeaders = [
   { pattern: '**/*.html', headers: { 'Cache-Control': cacheControl.pages } },
   { pattern: `${assetsPath}*`, headers: { 'Cache-Control': cacheControl.assets } },
 ];
+
+const hostsIn = ({ region }: StageSettings, filesHost: string) => ({
+  calls: [
+    `https://cognito-idp.${region}.amazonaws.com`,
+    `https://*.appsync-api.${region}.amazonaws.com`,
+    `wss://*.appsync-realtime-api.${region}.amazonaws.com`,
+  ],
+  files: `https://${filesHost}`,
+});
 
 /** Pages from Amplify Hosting, and `/api` behind them. */
 export class HostedWeb extends Construct {
@@ -59,7 +67,7 @@ export class HostedWeb extends Construct {
         new CustomRule({ source: '</^\\/[^.]+$/>', target: '/app.html', status: RedirectStatus.REWRITE }),
       ],
       customResponseHeaders: [
-        { pattern: '**', headers: securityHeaders({ region: stage.region, filesHost }) },
+        { pattern: '**', headers: siteHeaders(hostsIn(stage, filesHost)) },
         ...cacheHeaders,
       ],
     });

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteHosts } from '#infra/manifest/site-headers.ts';
 import { assertRoom } from '../machine.mjs';
-import { type Hosts, site } from './site.ts';
+import { site } from './site.ts';
 import type { Pages } from './stack.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -43,7 +44,7 @@ function build(): Promise<void> {
 }
 
 /** The pages as deployed, built anew only when their sources changed. */
-export async function builtSite(): Promise<(hosts: Hosts) => Pages> {
+export async function builtSite(): Promise<(hosts: SiteHosts) => Pages> {
   const mark = sources();
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {
     assertRoom(directory, pagesMegabytes);

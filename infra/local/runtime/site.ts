@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { assetsPath, cacheControl } from '#infra/manifest/site-cache.ts';
-import { drawnPageScript, drawnPages } from '#shared/core/drawn-pages.ts';
+import { assetsPath, cacheControl, type SiteHosts, siteHeaders } from '#infra/manifest/site-headers.ts';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -24,30 +23,6 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
 /** What gets smaller on its way; pictures and fonts are small already. */
 const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
-
-export type Hosts = {
-  /** The emulators that pages call. */
-  readonly others: readonly string[];
-  /** Where pictures and documents are shown from. */
-  readonly files: string;
-};
-
-const drawnPageHash = createHash('sha256').update(drawnPageScript).digest('base64');
-
-/** Pages may talk to themselves and to the emulators beside them, and load nothing from elsewhere. */
-const policy = ({ others, files }: Hosts) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'sha256-${drawnPageHash}' https://js.stripe.com`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${files}`,
-    `connect-src 'self' ${others.join(' ')} https://api.stripe.com`,
-    `frame-src https://js.stripe.com ${files}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ');
 
 type Text = { readonly plain: string; readonly packed: Buffer };
 
@@ -89,12 +64,8 @@ function decoded(pathname: string): string {
 }
 
 /** The built site: files as they are, the pages drawn beforehand, and the app's shell for every other address. */
-export function site({ directory, ...hosts }: Hosts & { readonly directory: string }) {
-  const headers = {
-    'content-security-policy': policy(hosts),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-  };
+export function site({ directory, ...hosts }: SiteHosts & { readonly directory: string }) {
+  const headers = siteHeaders(hosts);
 
   const fileOf = (pathname: string): string | undefined => {
     const path = join(directory, normalize(decoded(pathname)));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { manifest } from '#infra/manifest/index.ts';
+import type { SiteHosts } from '#infra/manifest/site-headers.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { apiPrefix } from '#shared/core/route.ts';
@@ -15,7 +16,6 @@ import { placeEnvironment } from './environment.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
-import type { Hosts } from './site.ts';
 import { type Stream, startStream } from './stream.ts';
 
 /** The number people would write to. */
@@ -42,7 +42,7 @@ type StartStackInput = {
   /** 0 takes any free port, for the emulators too. */
   readonly port: number;
   /** Serves everything that is neither the API nor the mailbox. */
-  readonly pages: (hosts: Hosts) => Pages;
+  readonly pages: (hosts: SiteHosts) => Pages;
   readonly timers?: boolean;
   readonly realStripe?: boolean;
   /** Further ways to sign in, for tests that need a token quickly. */
@@ -123,7 +123,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
   answer = answers(
     emulators,
     given.pages({
-      others: [cognito.url, stripe.url, storage.url, live.url, live.url.replace('http', 'ws')],
+      calls: [cognito.url, stripe.url, live.url, live.url.replace('http', 'ws')],
       files: storage.url,
     }),
   );

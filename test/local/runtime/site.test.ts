@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const page of drawnPages) writeFileSync(join(directory, `${page}.html`), `drawn ${page}`);
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, 'sitemap.xml'), '<urlset/>');
-  server = createServer(site({ directory, others: [], files: 'http://127.0.0.1:9' }));
+  server = createServer(site({ directory, calls: [], files: 'http://127.0.0.1:9' }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterAll(() => {

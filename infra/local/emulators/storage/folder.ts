@@ -51,8 +51,7 @@ export function openFolder(directory: string, bucket: string) {
   };
   const keepCurrent = async (key: string) => {
     const head = await readHead(pathOf(key)).catch(ignoreAbsent);
-    if (head)
-      await copyFile(pathOf(key), versionPath(key, propertiesIn(head).versionId)).catch(ignoreAbsent);
+    if (head) await copyFile(pathOf(key), versionPath(key, propertiesIn(head).versionId)).catch(ignoreAbsent);
   };
 
   return {

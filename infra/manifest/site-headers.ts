@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { drawnPageScript } from '#shared/core/drawn-pages.ts';
+
+/** Origins that differ between the cloud and one machine, such as `https://files.example`. */
+export type SiteHosts = {
+  /** Services that pages call: sign-in, live updates, emulators. */
+  readonly calls: readonly string[];
+  /** Serves pictures and documents, and takes uploads. */
+  readonly files: string;
+};
+
+const drawnPageHash = createHash('sha256').update(drawnPageScript).digest('base64');
+
+const contentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", `'sha256-${drawnPageHash}'`, 'https://js.stripe.com'],
+  // Component libraries set style attributes; a style cannot run anything.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', files],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'", 'https://api.stripe.com', files, ...calls],
+  // A PDF is shown in a frame; the link that opens it also says that it is nothing but a PDF.
+  'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com', files],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** Security headers of every page, the same in the cloud and on one machine but for the hosts. */
+export const siteHeaders = (hosts: SiteHosts): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': Object.entries(contentSecurityPolicy(hosts))
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; '),
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Staff may share where they are; cards are entered in Stripe's frame.
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
+});
+
+/** Files below it have a hash of their content in their name. */
+export const assetsPath = '/assets/';
+
+/** `Cache-Control` of the site's files. A page names the assets of its own build, so browsers ask for it each time. */
+export const cacheControl = { assets: 'public, max-age=31536000, immutable', pages: 'no-cache' } as const;

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { site } from '#infra/local/runtime/site.ts';
+import { stageNames } from '#infra/stages.ts';
+import { rehearse } from './stage.ts';
+
+const local = {
+  calls: ['http://127.0.0.1:4301', 'ws://127.0.0.1:4306'],
+  files: 'http://127.0.0.1:4304',
+};
+
+/** The headers that the site on one machine sends with every answer, by their names in lower case. */
+async function localHeaders(): Promise<Headers> {
+  const server = createServer(site({ directory: import.meta.dirname, ...local }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/assets/none.js`);
+  server.close();
+  return headers;
+}
+
+it.for(stageNames)(
+  'the pages of the stage %s have the headers of one machine but for the hosts',
+  async (name) => {
+    const stage = rehearse(name);
+    const written = String(stage.only('AWS::Amplify::App').properties['CustomHeaders']);
+    const deployed = [...written.matchAll(/key: "(?<key>.+)"\s+value: "(?<value>.+)"/g)].map(
+      ({ groups }) => groups!,
+    );
+    const hosts = stage
+      .ofType('AWS::S3::Bucket')
+      .map(({ identity }) => identity.attributes['RegionalDomainName']);
+    const files = `https://${hosts.find((host) => written.includes(String(host)))}`;
+    const calls = /connect-src 'self' https:\/\/api\.stripe\.com \S+ (.+?);/.exec(written)?.[1] ?? '';
+    const headers = await localHeaders();
+
+    expect(deployed.map(({ key }) => key)).toContain('Content-Security-Policy');
+    expect(calls).toContain('cognito-idp');
+    for (const { key, value } of deployed)
+      expect(value!.replaceAll(files, local.files).replace(calls, local.calls.join(' '))).toBe(
+        headers.get(key!),
+      );
+  },
+);
