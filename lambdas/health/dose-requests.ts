@@ -1,5 +1,5 @@
 import { DoseRequestDecided, DoseRequested } from '#events/health.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, auditRead, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -131,7 +131,7 @@ async function readAll({ commit }: Pick<Platform, 'commit'>, patientIds: readonl
     await commit(
       ...patientIds
         .slice(done, done + mostAuditsATime)
-        .map((patientId) => audit(recordRead, patientId, { part })),
+        .map((patientId) => auditRead(recordRead, patientId, { part })),
     );
 }
 

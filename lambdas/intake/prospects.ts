@@ -2,7 +2,7 @@ import { InvitationDue } from '#events/accounts.ts';
 import { ProspectChanged, ProspectClosed, ProspectsDeleted } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, auditRead, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -41,7 +41,7 @@ export const getProspect = operation(
       catalog.services(),
     ]);
     if (!prospect) throw new AppError(prospectErrors.gone);
-    await commit(audit('prospect.read', prospectId));
+    await commit(auditRead('prospect.read', prospectId));
     const { preferred: _hour, wishedServiceId: _service, ...file } = prospect;
     const { answers, service } = file;
     const appliedFor = { laser: service === 'laser', categoryName: serviceLabels[service] };
@@ -146,8 +146,8 @@ export const getProspectReview = operationUsing(
     if (!patient || !record) throw new AppError(coreErrors.not_found);
     const { patientId, firstName, lastName } = patient;
     await platform.commit(
-      audit('prospect.read', prospectId),
-      audit(recordRead, patientId, { part: 'intake' }),
+      auditRead('prospect.read', prospectId),
+      auditRead(recordRead, patientId, { part: 'intake' }),
     );
     const { recordedAt, answers: onRecord } = record;
     const answeredAt = answeredInstant(record);

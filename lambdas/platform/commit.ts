@@ -7,6 +7,7 @@ import { putRow, type RowWrite } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { expiryAfterRetention } from '#shared/core/periods.ts';
 import { newId } from './ids.ts';
 import { isClash, reasonsOf } from './sdk-errors.ts';
 
@@ -16,6 +17,8 @@ type Audited = {
   readonly action: string;
   readonly subjectId: string;
   readonly details: Record<string, unknown>;
+  /** Says that somebody read: nothing was changed. */
+  readonly isRead?: true;
 };
 
 /** One part of a transaction: a guarded row, a fact to tell, or a line of the audit trail. */
@@ -39,6 +42,19 @@ export const audit = (action: string, subjectId: string, details: Record<string,
   details,
 });
 
+/** Records that somebody read a record, which changes nothing; kept for `retentionYears`. */
+export const auditRead = (
+  action: string,
+  subjectId: string,
+  details: Record<string, unknown> = {},
+): Write => ({
+  kind: 'audit',
+  action,
+  subjectId,
+  details,
+  isRead: true,
+});
+
 /** On whose behalf a transaction is made. */
 export type Scope = { readonly actor: string; readonly correlationId: string };
 export type Commit = (...writes: readonly Write[]) => Promise<void>;
@@ -56,9 +72,13 @@ function outboxRow({ event, data }: Told, { entities, scope, at }: Writing): Row
   return putRow(entities.outbox.put(row).params());
 }
 
-function auditRow({ action, subjectId, details }: Audited, { entities, scope, at }: Writing): RowWrite {
+function auditRow(
+  { action, subjectId, details, isRead }: Audited,
+  { entities, scope, at }: Writing,
+): RowWrite {
   const { actor, correlationId } = scope;
-  const row = { subjectId, action, details, at, actor, correlationId, auditId: newId() };
+  const expiresAt = isRead && expiryAfterRetention(at);
+  const row = { subjectId, action, details, at, actor, correlationId, auditId: newId(), expiresAt };
   // Created, so that no line of the trail is ever written over.
   return putRow(entities.audits.create(row).params());
 }

@@ -1,4 +1,4 @@
-import { audit } from '#lambdas/platform/commit.ts';
+import { audit, auditRead } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type ReceivedFile, receivedFile } from '#lambdas/platform/received-file.ts';
@@ -167,7 +167,7 @@ export const openDocument = operationUsing(
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const document = await storedOf(platform, params);
     const { documentId, name } = document;
-    await platform.commit(audit('document.opened', patientId, { documentId, name }));
+    await platform.commit(auditRead('document.opened', patientId, { documentId, name }));
     return { name, preview: previewOf(document), ...(await linksOf(platform.files, document)) };
   },
 );

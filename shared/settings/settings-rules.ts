@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { phone as printed, unbrokenHours } from '#shared/core/format.ts';
-import { isPlannable } from '#shared/core/planning.ts';
+import { isPlannable } from '#shared/core/periods.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 

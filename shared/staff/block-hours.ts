@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { endOfDay, minutesOfDay } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
-import { isPlannable } from '#shared/core/planning.ts';
+import { isPlannable } from '#shared/core/periods.ts';
 import { centerHours, type SingleBlock } from './availability-block.ts';
 import { staffErrors } from './errors.ts';
 

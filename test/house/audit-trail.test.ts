@@ -9,6 +9,7 @@ import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 const entity = 'lambdas/table/system/audit-entry.entity.ts';
 const writer = 'lambdas/platform/commit.ts';
 const reader = 'lambdas/table/system/audit-entry.store.ts';
+const writers = ['audit', 'auditRead'];
 /** Whatever ElectroDB changes rows with. */
 const changing = ['put', 'update', 'patch', 'upsert', 'delete', 'remove'];
 
@@ -39,9 +40,9 @@ const partsOf = (value: unknown): string[] =>
 const textOf = ({ value }: Readonly<Record<string, unknown>>) =>
   typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : value;
 
-/** The actions one call of `audit` may write; undefined of any other node. */
+/** The actions one call of `audit` or `auditRead` may write; undefined of any other node. */
 function actionsOf(node: Node): readonly string[] | undefined {
-  if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'audit') return undefined;
+  if (node.type !== 'CallExpression' || !writers.includes(nameOf(node['callee']) ?? '')) return undefined;
   const [action] = Array.isArray(node['arguments']) ? node['arguments'] : [];
   if (!isNode(action)) return ['no action'];
   if (action.type !== 'TemplateLiteral')

@@ -1,5 +1,5 @@
 import { knownAllergens } from '#lambdas/inventory/offers/known-allergens.ts';
-import { audit } from '#lambdas/platform/commit.ts';
+import { auditRead } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/alerts/alert-api.ts';
@@ -66,7 +66,7 @@ async function auditAlertsRead(
   patientId: string,
   isTold: boolean,
 ): Promise<void> {
-  if (isTold) await commit(audit(recordRead, patientId, { part }));
+  if (isTold) await commit(auditRead(recordRead, patientId, { part }));
 }
 
 type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;

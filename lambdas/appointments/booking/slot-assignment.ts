@@ -22,7 +22,7 @@ import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { counted } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
-import { isPlannable } from '#shared/core/planning.ts';
+import { isPlannable } from '#shared/core/periods.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { bookableDays, hoursOfEach, qualifiedStaff } from '../offers/bookable-staff.ts';

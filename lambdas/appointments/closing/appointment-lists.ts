@@ -1,5 +1,5 @@
 import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
-import { audit } from '#lambdas/platform/commit.ts';
+import { auditRead } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
@@ -143,7 +143,7 @@ export const listPatientAppointments = operation(
     const { appointments, patients, commit } = platform;
     if (!(await patients.find(patientId))) throw new AppError(coreErrors.not_found);
     const page = await appointments.byPatient(patientId, cursor, perPage);
-    if (cursor === undefined) await commit(audit(recordRead, patientId, { part: 'visits' }));
+    if (cursor === undefined) await commit(auditRead(recordRead, patientId, { part: 'visits' }));
 
     const found = page.rows.filter(({ hidden }) => !hidden || isAdmin(actor));
     const reasons = await Promise.all(found.map((appointment) => reasonsOf(platform, appointment)));

@@ -1,6 +1,6 @@
 import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
 import { bookableDays } from '#lambdas/appointments/offers/bookable-staff.ts';
-import { audit } from '#lambdas/platform/commit.ts';
+import { auditRead } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
 import { owedCents } from '#shared/appointments/closing/till-balance.ts';
@@ -68,7 +68,7 @@ export const getAssignmentPatient = operation(
         warning: cautionWarning(alert, medication, allergens),
       })),
     );
-    if (answers) await platform.commit(audit(recordRead, patientId, { part }));
+    if (answers) await platform.commit(auditRead(recordRead, patientId, { part }));
     const { firstName, lastName, email, phone, address, birthDate } = patient;
     return {
       patientId,

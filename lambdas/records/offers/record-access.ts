@@ -1,4 +1,4 @@
-import { audit } from '#lambdas/platform/commit.ts';
+import { auditRead } from '#lambdas/platform/commit.ts';
 import { eachPage } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -63,7 +63,7 @@ export async function readsRecord(
   part: RecordPart,
 ): Promise<void> {
   if (scope.actor === actorName({ kind: 'user', id: patientId, role: 'patient' })) return;
-  await commit(audit(recordRead, patientId, { part }));
+  await commit(auditRead(recordRead, patientId, { part }));
 }
 
 /** Who of the team writes something down, by the name they have today. */

@@ -36,6 +36,7 @@ export const messageEntity = (config: TableConfig) =>
         previous: { type: CustomAttributeType<NonNullable<Message['previous']>>('any') },
         queue: { type: ['messages', 'failedMessages', 'lostMessages', 'none'] as const, required: true },
         queuedFor: { type: 'string', required: true },
+        expiresAt: { type: 'number', hidden: true },
       },
       indexes: {
         byAppointment: { pk: pk(['appointmentId']), sk: sk(['occurredAt', 'messageId']) },

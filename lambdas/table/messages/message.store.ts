@@ -1,3 +1,4 @@
+import { expiryAfterRetention } from '#shared/core/periods.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
@@ -54,9 +55,9 @@ export function messageStore(config: TableConfig): MessageStore {
       ).data,
     put: (message) => {
       const queue = queueOf(message);
-      return putRow(
-        entity.put({ ...message, queue, queuedFor: message.dueAt ?? message.failedAt ?? '' }).params(),
-      );
+      const queuedFor = message.dueAt ?? message.failedAt ?? '';
+      const expiresAt = expiryAfterRetention(message.occurredAt);
+      return putRow(entity.put({ ...message, queue, queuedFor, expiresAt }).params());
     },
   };
 }

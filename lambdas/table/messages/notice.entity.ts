@@ -31,6 +31,7 @@ export const noticeEntity = (config: TableConfig) =>
           hidden: true,
         },
         queuedFor: { type: 'string', required: true, hidden: true },
+        expiresAt: { type: 'number', hidden: true },
       },
       indexes: {
         byNotice: { pk: pk(['userId', 'noticeId', 'channel']), sk: sk([]) },

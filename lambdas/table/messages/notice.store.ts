@@ -1,3 +1,4 @@
+import { expiryAfterRetention } from '#shared/core/periods.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
@@ -49,9 +50,10 @@ export function noticeStore(config: TableConfig): NoticeStore {
       ).data,
     put: (notice) => {
       const queue = queueOf(notice);
-      return putRow(
-        entity.put({ ...notice, queue, queuedFor: notice.dueAt ?? notice.failedAt ?? '' }).params(),
-      );
+      const queuedFor = notice.dueAt ?? notice.failedAt ?? '';
+      // A closing shows what became of its e-mail for as long as there is the closing.
+      const expiresAt = notice.kind === 'closing' ? undefined : expiryAfterRetention(notice.at);
+      return putRow(entity.put({ ...notice, queue, queuedFor, expiresAt }).params());
     },
   };
 }

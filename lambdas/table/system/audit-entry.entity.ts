@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// bySubject  who did what to one record, in order; only ever created
+// bySubject  who did what to one record, in order; only ever created, and mere reads expire
 export const auditEntryEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -15,6 +15,7 @@ export const auditEntryEntity = (config: TableConfig) =>
         actor: { type: 'string', required: true },
         correlationId: { type: 'string', required: true },
         details: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
+        expiresAt: { type: 'number', hidden: true },
       },
       indexes: { bySubject: { pk: pk(['subjectId']), sk: sk(['at', 'auditId']) } },
     },

@@ -86,7 +86,9 @@ describe("'Citas' of a record", () => {
     fold.open = true;
     fireEvent(fold, new Event('toggle'));
 
-    expect(await screen.findByText('Todavía no se ha enviado ningún mensaje sobre esta cita.')).toBeTruthy();
+    expect(
+      await screen.findByText('No hay mensajes sobre esta cita. Los mensajes se guardan 7 años.'),
+    ).toBeTruthy();
     expect(messages.map(({ address }) => address)).toEqual(['/api/appointments/a1/messages']);
   });
 

@@ -71,7 +71,9 @@ describe('the messages of an appointment', () => {
 
   it('say when there are none, and when they cannot be read', async () => {
     const { server } = show([]);
-    expect(await screen.findByText('Todavía no se ha enviado ningún mensaje sobre esta cita.')).toBeTruthy();
+    expect(
+      await screen.findByText('No hay mensajes sobre esta cita. Los mensajes se guardan 7 años.'),
+    ).toBeTruthy();
 
     queryClient.clear();
     server.answers(listMessages, noConnection);

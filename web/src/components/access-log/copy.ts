@@ -1,8 +1,10 @@
+import { retentionYears } from '#shared/core/periods.ts';
+
 /** The access log of a client, or of somebody who applied. */
 export const accessText = {
   title: 'Accesos',
   failed: 'No pudimos cargar los accesos',
-  explanation: 'Quién leyó y quién cambió qué. Nadie puede editar ni borrar este registro.',
+  explanation: `Quién leyó y quién cambió qué. Nadie puede editar ni borrar este registro. Los cambios se guardan siempre; las lecturas, ${retentionYears} años.`,
   caption: 'Accesos a la ficha',
   close: 'Cerrar',
   columns: { at: 'Cuándo', who: 'Quién', deed: 'Qué hizo', changes: 'Detalles' },

@@ -1,5 +1,6 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { clock, dayMonth, nearDate, phone, theClock } from '#shared/core/format.ts';
+import { retentionYears } from '#shared/core/periods.ts';
 import type { MessageView } from '#shared/notifications/api.ts';
 import {
   messageChannelLabels,
@@ -12,7 +13,7 @@ import { civilOf, civilToday } from '#web/src/lib/now.ts';
 export const messagesText = {
   title: 'Mensajes',
   failed: 'No pudimos cargar los mensajes',
-  empty: 'Todavía no se ha enviado ningún mensaje sobre esta cita.',
+  empty: `No hay mensajes sobre esta cita. Los mensajes se guardan ${retentionYears} años.`,
   resend: 'Reenviar',
   resending: 'Reenviando...',
   resent: 'Mensaje reenviado',

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit, auditRead } from '#lambdas/platform/commit.ts';
+import { expiryAfterRetention } from '#shared/core/periods.ts';
+import type { Message } from '#shared/notifications/message.ts';
+import type { Notice } from '#shared/notifications/notice.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const at = '2026-03-06T18:50:00.000Z';
+const rowWhere = async (name: string, value: string) =>
+  (await allTableRows()).find((row) => row[name] === value);
+
+const notice: Notice = {
+  userId: 'ada',
+  noticeId: 'n1',
+  channel: 'mail',
+  kind: 'saleReceipt',
+  to: 'ada@serena.example',
+  state: 'sent',
+  at,
+};
+const message: Message = {
+  appointmentId: 'a1',
+  messageId: 'm1',
+  kind: 'reminder',
+  channel: 'sms',
+  audience: 'patient',
+  recipientId: 'marisol',
+  to: '+17875550100',
+  state: 'sent',
+  occurredAt: at,
+};
+
+describe('rows that expire after the retention period', () => {
+  it('include lines of the trail that say that somebody read, and no line of a change', async () => {
+    await thePlatform().commit(
+      auditRead('record.read', 'p1', { part: 'skin' }),
+      audit('patient.changed', 'p2'),
+    );
+
+    const [read, changed] = await Promise.all([rowWhere('subjectId', 'p1'), rowWhere('subjectId', 'p2')]);
+    expect(read?.['expiresAt']).toBe(expiryAfterRetention(String(read?.['at'])));
+    expect(changed).toBeDefined();
+    expect(changed).not.toHaveProperty('expiresAt');
+    const [line] = (await thePlatform().audits.bySubject('p1', undefined)).rows;
+    expect(line).toMatchObject({ action: 'record.read', details: { part: 'skin' } });
+    expect(line).not.toHaveProperty('expiresAt');
+  });
+
+  it('include messages and notices, by when their event happened, also when they are written again', async () => {
+    const { messages, notices, commit } = thePlatform();
+    await commit(messages.put(message), notices.put(notice));
+    await commit(messages.put({ ...message, state: 'failed' }), notices.put({ ...notice, state: 'failed' }));
+
+    for (const [name, id] of [
+      ['messageId', 'm1'],
+      ['noticeId', 'n1'],
+    ] as const)
+      expect((await rowWhere(name, id))?.['expiresAt']).toBe(expiryAfterRetention(at));
+    const found = [await messages.find(message), await notices.find(notice)];
+    expect(found).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    for (const each of found) expect(each).not.toHaveProperty('expiresAt');
+  });
+
+  it('exclude the notice of a closing, whose page shows what became of it', async () => {
+    const { notices, commit } = thePlatform();
+    await commit(notices.put({ ...notice, noticeId: 'closing-7', kind: 'closing' }));
+
+    const row = await rowWhere('noticeId', 'closing-7');
+    expect(row).toBeDefined();
+    expect(row).not.toHaveProperty('expiresAt');
+  });
+});
