@@ -1,9 +1,8 @@
-import { App, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { App } from 'aws-cdk-lib';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { stageNamed } from './centers/index.ts';
 import { manifest } from './manifest/index.ts';
-import { acknowledgeFindings } from './stacks/acknowledgements.ts';
+import { checkWithPacks } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
 
 // Run by the CDK command, which passes `-c stage=prod` and deploys nothing unnamed, or by itself: `npm run synth prod`.
@@ -19,8 +18,7 @@ const stage = stageNamed(app.node.tryGetContext('stage'));
 // Of a stage that no deploy has finished yet, nothing is protected that a second try must replace.
 const isFirstDeploy = app.node.tryGetContext('first') === 'true';
 addProductStacks(app, { stage, manifest, webFolder: 'web/dist', isFirstDeploy });
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-acknowledgeFindings(app, stage);
+checkWithPacks(app, stage);
 
 const { directory } = app.synth();
 console.log(`Templates and validation report: ${directory}`);

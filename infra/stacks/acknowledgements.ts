@@ -1,4 +1,5 @@
-import { type App, Validations } from 'aws-cdk-lib';
+import { type App, type IPolicyValidationPlugin, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, HIPAASecurityChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 
 type Acknowledgement = {
@@ -9,9 +10,16 @@ type Acknowledgement = {
   readonly reason: string;
 };
 
+/** One rule as the packs name it that share it. */
+const compliance = (...rules: string[]) =>
+  rules.flatMap((rule) => [`HIPAA.Security-${rule}`, `NIST.800.53.R5-${rule}`]);
+const serverless = (...rules: string[]) => rules.map((rule) => `Serverless-${rule}`);
 const wildcard = (...resources: string[]) => resources.map((of) => `AwsSolutions-IAM5[Resource::${of}]`);
 const managedPolicy = (name: string) =>
   `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${name}]`;
+
+/** A stack, with all that is in it. */
+const everyStack = /^[^/]+$/;
 
 /** Findings that name the stage's own resources. */
 const stageAcknowledgements = (stage: StageSettings): readonly Acknowledgement[] => [
@@ -42,7 +50,7 @@ const acknowledgements: readonly Acknowledgement[] = [
     reason: 'Plus is priced per user; Essentials has the lockout and the message trigger that are needed.',
   },
   {
-    rules: ['AwsSolutions-SMG4'],
+    rules: ['AwsSolutions-SMG4', ...compliance('SecretsManagerRotationEnabled')],
     at: /-data\/(stripe(-webhook)?|ath-movil)$/,
     reason:
       'Stripe and ATH Móvil issue these keys: a person rolls them there and puts the new one here (docs/operations.md).',
@@ -68,7 +76,7 @@ const acknowledgements: readonly Acknowledgement[] = [
       'Only a route that leads to public calls alone has no authorizer; a test compares each with its contracts.',
   },
   {
-    rules: ['AwsSolutions-SQS3'],
+    rules: ['AwsSolutions-SQS3', ...serverless('SQSRedrivePolicy')],
     at: /-background\/[^/]+\/DeadLetters\/Queue$/,
     reason: 'It is a dead letter queue, of a schedule or a stream, where cdk-nag does not look for one.',
   },
@@ -90,15 +98,98 @@ const acknowledgements: readonly Acknowledgement[] = [
       'AwsSolutions-IAM5[Action::amplify:GetJob*]',
       'AwsSolutions-SF1',
       'AwsSolutions-SF2',
+      ...compliance('CloudWatchLogGroupEncrypted'),
+      ...serverless(
+        'LambdaDefaultMemorySize',
+        'LambdaDefaultTimeout',
+        'LambdaTracing',
+        'StepFunctionStateMachineXray',
+      ),
     ],
     at: /-web\/com\.amazonaws\.cdk\.custom-resources\.amplify-asset-deployment-provider$/,
     reason:
-      "CDK's own machinery that uploads the built site during a deploy; its roles are not ours to write.",
+      "CDK's own machinery that uploads the built site during a deploy: its functions, roles and logs are not ours to write, and it handles nobody's data.",
+  },
+  {
+    rules: compliance('IAMNoInlinePolicy'),
+    at: everyStack,
+    reason:
+      'Each role has rights that no other role may have: a policy of its own would be attached to others.',
+  },
+  {
+    rules: [...compliance('LambdaDLQ'), ...serverless('LambdaDLQ')],
+    at: everyStack,
+    reason:
+      'Somebody waits for calls of the API and of the user pool; whatever else fails is kept by the queue, the destination or the event source of the function.',
+  },
+  {
+    rules: compliance('LambdaInsideVPC'),
+    at: everyStack,
+    reason: 'Functions use services of AWS by their role and outside services over TLS; nothing is in a VPC.',
+  },
+  {
+    rules: compliance('LambdaConcurrency'),
+    at: everyStack,
+    reason: 'Concurrency that is reserved for one function is lost to those that people wait for.',
+  },
+  {
+    rules: compliance('CloudWatchAlarmAction'),
+    at: everyStack,
+    reason: 'A rule mails each alarm of the stage as it changes its state (alarm-mail.ts).',
+  },
+  {
+    rules: serverless('LambdaEventSourceMappingDestination'),
+    at: /-background\/[^/]+\/Reaction\/Function\/SqsEventSource:/,
+    reason: 'A queue has no such destination: its redrive policy keeps what failed.',
+  },
+  {
+    rules: compliance('S3BucketReplicationEnabled', 'S3DefaultEncryptionKMS'),
+    at: /-data\/Files$/,
+    reason:
+      'Versions are kept, and every object is encrypted with keys of S3: whoever may read one is said by the role of the function, and S3 writes its access log to a bucket with such keys alone.',
+  },
+  {
+    rules: compliance('S3BucketVersioningEnabled'),
+    at: /-data\/Files\/AccessLog$/,
+    reason: 'S3 writes each object of an access log once, under a name of its own.',
+  },
+  {
+    rules: [...compliance('SNSEncryptedKMS'), ...serverless('SNSRedrivePolicy', 'EventBusDLQ')],
+    at: /-operations\/AlarmMail$/,
+    reason:
+      'An alarm names a function and who is hurt in general, no person; it stays on the dashboard when its mail is lost.',
   },
 ];
 
-/** Marks what has been built; to be called when all stacks stand. */
-export function acknowledgeFindings(app: App, stage: StageSettings) {
+const packs = [AwsSolutionsChecks, HIPAASecurityChecks, NIST80053R5Checks, ServerlessChecks];
+
+/**
+ * Checks an app whose stacks are complete with each pack of cdk-nag: its synthesis fails on a finding that nobody
+ * acknowledged. Returns how many there are of each pack, by its name; empty until the app is synthesized.
+ */
+export function checkWithPacks(app: App, stage: StageSettings): ReadonlyMap<string, number> {
+  acknowledgeFindings(app, stage);
+  const counts = new Map<string, number>();
+  const plugins = packs.map((Pack): IPolicyValidationPlugin => {
+    const pack = new Pack(app);
+    return {
+      name: pack.name,
+      validate: (context) => {
+        const report = pack.validate(context);
+        const found = report.violations.map(({ violatingResources }) => violatingResources.length);
+        counts.set(
+          pack.name,
+          found.reduce((sum, count) => sum + count, 0),
+        );
+        return report;
+      },
+    };
+  });
+  Validations.of(app).addPlugins(...plugins);
+  return counts;
+}
+
+function acknowledgeFindings(app: App, stage: StageSettings) {
   const constructs = app.node.findAll();
   for (const { rules, at, reason } of [...acknowledgements, ...stageAcknowledgements(stage)]) {
     const accepted = rules.map((id) => ({ id, reason }));

@@ -1,10 +1,12 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { LambdaVersion, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { FilesBucket } from '#infra/constructs/data/files-bucket.ts';
 import { Geocoder } from '#infra/constructs/data/geocoder.ts';
 import { LiveChannels } from '#infra/constructs/data/live-channels.ts';
+import { StageKey } from '#infra/constructs/data/stage-key.ts';
 import { AppBus, AppTable } from '#infra/constructs/data/table-and-bus.ts';
 import { Users } from '#infra/constructs/data/users.ts';
 import { AppFunction } from '#infra/constructs/functions/app-function.ts';
@@ -30,18 +32,23 @@ export class DataStack extends Stack {
     super(scope, id, props);
     // As long as the stack may be deleted, so may what is in it: else a first deploy that fails cannot take it back.
     const isProtected = this.terminationProtection;
-    const users = new Users(this, 'Users', { stage, isProtected });
+    const key = new StageKey(this, 'Key', { stage });
+    const users = new Users(this, 'Users', { stage, key, isProtected });
     const foundation = {
       stage,
+      key,
       users,
       table: new AppTable(this, 'Table', { stage, isProtected }),
       files: new FilesBucket(this, 'Files', { stage }).bucket,
       bus: new AppBus(this, 'Bus', { stage }),
       geocoder: new Geocoder(this, 'Places', { stage }),
       secrets: {
-        stripe: this.secret('stripe', 'Secret key of the Stripe account (sk_…)', stage),
-        stripeWebhook: this.secret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', stage),
-        athMovil: this.secret('ath-movil', 'Tokens of the ATH Móvil business, as JSON', stage),
+        stripe: this.secret('stripe', 'Secret key of the Stripe account (sk_…)', { stage, key }),
+        stripeWebhook: this.secret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', {
+          stage,
+          key,
+        }),
+        athMovil: this.secret('ath-movil', 'Tokens of the ATH Móvil business, as JSON', { stage, key }),
       },
     };
     for (const placed of manifest.flatMap((domain) => domain.triggers ?? [])) {
@@ -52,7 +59,7 @@ export class DataStack extends Stack {
       });
       users.callsBack(lambda, nameIn(stage, placed.name), operations[placed.trigger]);
     }
-    const { api: live } = new LiveChannels(this, 'Live', { stage, pool: users.pool });
+    const { api: live } = new LiveChannels(this, 'Live', { stage, key, pool: users.pool });
     this.platform = { ...foundation, live };
     new CfnOutput(this, 'TableName', { value: foundation.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId });
@@ -61,8 +68,12 @@ export class DataStack extends Stack {
   }
 
   /** Born with a random value, which no service takes: a person puts the real one in by hand. */
-  private secret(name: string, description: string, stage: StageSettings) {
-    const { removalPolicy } = stage;
-    return new Secret(this, name, { secretName: nameIn(stage, name), description, removalPolicy });
+  private secret(name: string, description: string, { stage, key }: { stage: StageSettings; key: IKey }) {
+    return new Secret(this, name, {
+      secretName: nameIn(stage, name),
+      description,
+      encryptionKey: key,
+      removalPolicy: stage.removalPolicy,
+    });
   }
 }

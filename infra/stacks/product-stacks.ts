@@ -68,9 +68,10 @@ export type WebStackProps = StackProps & {
 class WebStack extends Stack {
   constructor(scope: Construct, id: string, { platform, apiAddress, folder, ...props }: WebStackProps) {
     super(scope, id, props);
-    const { stage, files } = platform;
+    const { stage, key, files } = platform;
     const { app } = new HostedWeb(this, 'Web', {
       stage,
+      key,
       apiAddress,
       folder,
       filesHost: files.bucketRegionalDomainName,

@@ -221,6 +221,31 @@ it('keeps a month of facts, to be told again', () => {
   data.hasResourceProperties('AWS::Events::Archive', { RetentionDays: 30 });
 });
 
+describe('the key of the stage', () => {
+  it('is rotated, and stays where logs and secrets that it encrypted stay', () => {
+    data.hasResource('AWS::KMS::Key', {
+      Properties: { EnableKeyRotation: true },
+      DeletionPolicy: 'RetainExceptOnCreate',
+    });
+    templatesOf({ stage: serena.stages.dev }).data.hasResource('AWS::KMS::Key', { DeletionPolicy: 'Delete' });
+  });
+
+  it('encrypts logs of this account, and every secret', () => {
+    data.hasResourceProperties('AWS::KMS::Key', {
+      KeyPolicy: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Principal: { Service: 'logs.us-east-1.amazonaws.com' },
+            Condition: { ArnLike: { 'kms:EncryptionContext:aws:logs:arn': Match.anyValue() } },
+          }),
+        ]),
+      },
+    });
+    const secrets = propertiesOf<{ KmsKeyId?: unknown }>(data, 'AWS::SecretsManager::Secret');
+    expect(secrets.filter(({ KmsKeyId }) => !KmsKeyId)).toEqual([]);
+  });
+});
+
 it('makes secrets without their values', () => {
   const secrets = propertiesOf<{ Name: string; SecretString?: string }>(data, 'AWS::SecretsManager::Secret');
 

@@ -1,11 +1,10 @@
-import { CfnResource, Validations } from 'aws-cdk-lib';
+import { CfnResource } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/centers/index.ts';
 import { serena } from '#infra/centers/serena.ts';
 import type { Domain } from '#infra/manifest/types.ts';
-import { acknowledgeFindings } from '#infra/stacks/acknowledgements.ts';
+import { checkWithPacks } from '#infra/stacks/acknowledgements.ts';
 import { type StageSettings, stageNames } from '#infra/stages.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { addStacks, newApp } from './support.ts';
@@ -13,24 +12,32 @@ import { addStacks, newApp } from './support.ts';
 function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] }) {
   const app = newApp();
   const stacks = addStacks(app, given);
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  acknowledgeFindings(app, given.stage);
-  return { app, ...stacks };
+  return { app, counts: checkWithPacks(app, given.stage), ...stacks };
 }
 
 describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {
   it.each(stageNames)('finds nothing in %s that is not acknowledged', (name) => {
-    const { app } = checkedApp({ stage: serena.stages[name], manifest });
+    const { app, counts } = checkedApp({ stage: serena.stages[name], manifest });
 
     expect(() => app.synth()).not.toThrow();
+    expect(Object.fromEntries(counts)).toEqual({
+      AwsSolutions: 0,
+      'HIPAA.Security': 0,
+      'NIST.800.53.R5': 0,
+      Serverless: 0,
+    });
   });
 });
 
-it('fails the synthesis on a finding nobody acknowledged', () => {
-  const { app, data } = checkedApp({ stage: serena.stages.prod });
+it('fails the synthesis on a finding nobody acknowledged, and counts it for each pack', () => {
+  const { app, counts, data } = checkedApp({ stage: serena.stages.prod });
   new Bucket(data, 'Careless');
 
   expect(() => app.synth()).toThrow('AwsSolutions::AwsSolutions-S10');
+  expect(counts.get('AwsSolutions')).toBeGreaterThan(0);
+  expect(counts.get('HIPAA.Security')).toBeGreaterThan(0);
+  expect(counts.get('NIST.800.53.R5')).toBeGreaterThan(0);
+  expect(counts.get('Serverless')).toBe(0);
 });
 
 it('fails the synthesis on a property that CloudFormation does not know', () => {

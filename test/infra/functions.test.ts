@@ -65,15 +65,19 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     }
   });
 
-  it('has a log of its own that is let go in time', () => {
-    const logs = propertiesOf<{ LogGroupName: string; RetentionInDays: number }>(
+  it('has a log of its own that is let go in time and encrypted with a key of the stage', () => {
+    const logs = propertiesOf<{ LogGroupName: string; RetentionInDays: number; KmsKeyId: unknown }>(
       [api, background, data],
       'AWS::Logs::LogGroup',
     );
 
     for (const { functionName } of rows) {
       expect(logs).toContainEqual(
-        expect.objectContaining({ LogGroupName: `/aws/lambda/${functionName}`, RetentionInDays: 365 }),
+        expect.objectContaining({
+          LogGroupName: `/aws/lambda/${functionName}`,
+          RetentionInDays: 365,
+          KmsKeyId: expect.anything(),
+        }),
       );
     }
   });

@@ -47,6 +47,7 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
   { right: /^events:/, without: ({ bus }) => !bus },
   { right: /^geo:/, without: ({ geocoder }) => !geocoder },
   { right: /^secretsmanager:/, without: ({ secrets }) => !secrets?.length },
+  { right: /^kms:/, without: ({ secrets }) => !secrets?.length },
 ];
 
 describe.each(manifests)('the rights of $title', ({ manifest }) => {

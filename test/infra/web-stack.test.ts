@@ -146,6 +146,29 @@ it('refuses an address that asks too often, in the API’s words, before it uses
   });
 });
 
+it('keeps who was refused by address, and neither addresses called nor tokens', () => {
+  web.hasResourceProperties('AWS::Logs::LogGroup', {
+    LogGroupName: 'aws-waf-logs-serena-prod-site-limit',
+    KmsKeyId: Match.anyValue(),
+  });
+  web.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+    LoggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [
+        Match.objectLike({
+          Behavior: 'KEEP',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        }),
+      ],
+    },
+    RedactedFields: Match.arrayWith([
+      { UriPath: {} },
+      { QueryString: {} },
+      { SingleHeader: { Name: 'authorization' } },
+    ]),
+  });
+});
+
 it('counts whatever is not a built file, also by a path that goes round', () => {
   const [{ Rules } = { Rules: [] }] = propertiesOf<{ Rules: object[] }>(web, 'AWS::WAFv2::WebACL');
 

@@ -4,6 +4,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AppSyncAuthorizationType, CfnApi, Code, EventApi } from 'aws-cdk-lib/aws-appsync';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
@@ -11,6 +12,7 @@ import { liveNamespace } from '#shared/live/channels.ts';
 
 export type LiveChannelsProps = {
   stage: StageSettings;
+  key: IKey;
   pool: UserPool;
 };
 
@@ -18,7 +20,7 @@ export type LiveChannelsProps = {
 export class LiveChannels extends Construct {
   readonly api: EventApi;
 
-  constructor(scope: Construct, id: string, { stage, pool }: LiveChannelsProps) {
+  constructor(scope: Construct, id: string, { stage, key, pool }: LiveChannelsProps) {
     super(scope, id);
     const listening = AppSyncAuthorizationType.USER_POOL;
     const speaking = AppSyncAuthorizationType.IAM;
@@ -34,7 +36,7 @@ export class LiveChannels extends Construct {
         defaultPublishAuthModeTypes: [speaking],
       },
     });
-    this.log(stage);
+    this.log(stage, key);
     this.api.addChannelNamespace(liveNamespace, {
       code: Code.fromInline(readFileSync(join(import.meta.dirname, 'live-guard.js'), 'utf8')),
     });
@@ -44,11 +46,12 @@ export class LiveChannels extends Construct {
    * By hand: the construct's own logging brings a function with one of AWS's ready-made policies, only to say how long
    * the log is kept.
    */
-  private log({ logRetention }: StageSettings) {
+  private log({ logRetention }: StageSettings, encryptionKey: IKey) {
     const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     new LogGroup(this, 'Log', {
       logGroupName: `/aws/appsync/apis/${this.api.apiId}`,
       retention: logRetention,
+      encryptionKey,
       removalPolicy: RemovalPolicy.DESTROY,
     }).grantWrite(role);
     const { defaultChild } = this.api.node;

@@ -11,6 +11,7 @@ import {
   type UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
@@ -19,6 +20,7 @@ import { groups } from '#shared/core/roles.ts';
 
 export type UsersProps = {
   stage: StageSettings;
+  key: IKey;
   /** Whether it refuses to be deleted by itself. */
   isProtected: boolean;
 };
@@ -30,7 +32,7 @@ export class Users extends Construct {
   /** Through which the server alone signs in, to check a password or to set an authenticator app up. */
   readonly serverClient: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { stage, isProtected }: UsersProps) {
+  constructor(scope: Construct, id: string, { stage, key, isProtected }: UsersProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: nameIn(stage, 'users'),
@@ -73,6 +75,7 @@ export class Users extends Construct {
         name: nameIn(stage, 'users-limit'),
         resource: { arn: this.pool.userPoolArn, scope: 'REGIONAL' },
         perMinute: stage.addressLimits.users,
+        log: { retention: stage.logRetention, encryptionKey: key },
       });
   }
 

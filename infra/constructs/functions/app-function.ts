@@ -10,7 +10,7 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { nameIn } from '#infra/stages.ts';
 import { loggedErrors, metricsNamespace } from '#lambdas/platform/metrics.ts';
@@ -35,7 +35,7 @@ export class AppFunction extends Construct {
     super(scope, id);
     const { uses } = placed;
     const functionName = nameIn(platform.stage, placed.name);
-    const logGroup = this.log(functionName, platform.stage.logRetention);
+    const logGroup = this.log(functionName, platform);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
 
@@ -65,10 +65,11 @@ export class AppFunction extends Construct {
     });
   }
 
-  private log(functionName: string, retention: RetentionDays) {
+  private log(functionName: string, { stage, key }: Platform) {
     return new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
-      retention,
+      retention: stage.logRetention,
+      encryptionKey: key,
       // Logs are not records: the audit trail lives in the table.
       removalPolicy: RemovalPolicy.DESTROY,
     });

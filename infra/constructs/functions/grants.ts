@@ -97,10 +97,15 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
     allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });
   },
 
-  secrets: (to, names, { secrets }) => {
+  secrets: (to, names, { secrets, key, stage }) => {
     for (const name of names) {
       allow(to, { actions: ['secretsmanager:GetSecretValue'], resources: [secrets[name].secretArn] });
     }
+    allow(to, {
+      actions: ['kms:Decrypt'],
+      resources: [key.keyArn],
+      conditions: { StringEquals: { 'kms:ViaService': `secretsmanager.${stage.region}.amazonaws.com` } },
+    });
   },
 };
 

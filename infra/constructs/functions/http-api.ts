@@ -13,6 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -25,6 +26,7 @@ import type { Platform } from './platform.ts';
 
 export type JwtApiProps = {
   stage: StageSettings;
+  key: IKey;
   users: Platform['users'];
 };
 
@@ -58,7 +60,7 @@ export class JwtApi extends Construct {
   /** The role with which the API invokes functions. */
   readonly caller: Role;
 
-  constructor(scope: Construct, id: string, { stage, users }: JwtApiProps) {
+  constructor(scope: Construct, id: string, { stage, key, users }: JwtApiProps) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', {
       apiName: nameIn(stage, 'api'),
@@ -70,6 +72,7 @@ export class JwtApi extends Construct {
       // The prefix AWS asks for, so that log delivery policies never outgrow their limit.
       logGroupName: `/aws/vendedlogs/${nameIn(stage, 'api-access')}`,
       retention: stage.logRetention,
+      encryptionKey: key,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const stackKey = stackKeyOf(this);

@@ -2,6 +2,7 @@ import type { EventApi } from 'aws-cdk-lib/aws-appsync';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Secret } from '#infra/manifest/types.ts';
@@ -12,6 +13,8 @@ import type { Geocoder } from '../data/geocoder.ts';
 /** What functions stand on: made by the data stack, named to functions by environment, opened by grants. */
 export type Platform = {
   readonly stage: StageSettings;
+  /** Encrypts logs and secrets. */
+  readonly key: IKey;
   readonly table: TableV2;
   readonly files: IBucket;
   readonly bus: IEventBus;

@@ -1,4 +1,6 @@
-import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, type LogGroupProps } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { coreErrors } from '#shared/core/errors.ts';
 
@@ -10,6 +12,8 @@ export type AddressLimitProps = {
   perMinute: number;
   /** Paths that begin so are not counted. */
   free?: string;
+  /** How long what was refused is kept, and encrypted with what. */
+  log: Pick<LogGroupProps, 'retention' | 'encryptionKey'>;
 };
 
 const windowSeconds = 60;
@@ -35,6 +39,12 @@ const inOurWords = {
   },
 };
 
+/** The prefix is the one that AWS WAF delivers to. */
+const logOf = (name: string) => ({
+  logGroupName: `aws-waf-logs-${name}`,
+  removalPolicy: RemovalPolicy.DESTROY,
+});
+
 /** All but what begins so, also when it is written with detours. */
 const allBut = (start: string): CfnWebACL.StatementProperty => ({
   notStatement: {
@@ -54,7 +64,7 @@ const allBut = (start: string): CfnWebACL.StatementProperty => ({
 
 /** Refuses an address that asks too often, and no other, before it uses up what all share (ADR 48). */
 export class AddressLimit extends Construct {
-  constructor(scope: Construct, id: string, { name, resource, perMinute, free }: AddressLimitProps) {
+  constructor(scope: Construct, id: string, { name, resource, perMinute, free, log }: AddressLimitProps) {
     super(scope, id);
     const { customResponseBodies, action } = inOurWords;
     const isOurs = resource.scope === 'CLOUDFRONT';
@@ -83,5 +93,37 @@ export class AddressLimit extends Construct {
       ],
     });
     new CfnWebACLAssociation(this, 'Association', { resourceArn: resource.arn, webAclArn });
+    this.logRefusals(webAclArn, new LogGroup(this, 'Log', { ...log, ...logOf(name) }));
+  }
+
+  /** Refused requests only, without what could be a secret or say who is ill: links carry their token in the path. */
+  private logRefusals(resourceArn: string, { logGroupName }: LogGroup) {
+    const destination = Stack.of(this).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn,
+      logDestinationConfigs: [destination],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ALL',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
+      redactedFields: [
+        { uriPath: {} },
+        { queryString: {} },
+        { singleHeader: { Name: 'authorization' } },
+        { singleHeader: { Name: 'cookie' } },
+        { singleHeader: { Name: 'referer' } },
+      ],
+    });
   }
 }

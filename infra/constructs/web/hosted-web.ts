@@ -8,6 +8,7 @@ import {
   RedirectStatus,
 } from '@aws-cdk/aws-amplify-alpha';
 import { Annotations } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
@@ -18,6 +19,7 @@ import { apiPrefix } from '#shared/core/route.ts';
 
 export type HostedWebProps = {
   stage: StageSettings;
+  key: IKey;
   /** What stands before `/api`: it answers under the same origin as the pages, so that no browser asks for CORS. */
   apiAddress: string;
   /** Host of the files bucket, for uploads and pictures. */
@@ -48,7 +50,7 @@ const hostsIn = ({ region }: StageSettings, filesHost: string) => ({
 export class HostedWeb extends Construct {
   readonly app: App;
 
-  constructor(scope: Construct, id: string, { stage, apiAddress, filesHost, folder }: HostedWebProps) {
+  constructor(scope: Construct, id: string, { stage, key, apiAddress, filesHost, folder }: HostedWebProps) {
     super(scope, id);
     this.app = new App(this, 'App', {
       appName: nameIn(stage, 'web'),
@@ -87,6 +89,7 @@ export class HostedWeb extends Construct {
         name: nameIn(stage, 'site-limit'),
         resource: { arn: this.app.arn, scope: 'CLOUDFRONT' },
         perMinute: stage.addressLimits.site,
+        log: { retention: stage.logRetention, encryptionKey: key },
         // A page is many files; its calls are what all share.
         free: assetsPath,
       });
