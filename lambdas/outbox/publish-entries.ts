@@ -1,25 +1,47 @@
+import { detailOf } from '#lambdas/platform/event-size.ts';
+import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Bus } from '#lambdas/platform/seams/bus.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 
+/** Reasons of the event itself: no later try succeeds. */
+const lasting = new Set([
+  'MalformedDetail',
+  'InvalidArgument',
+  'ValidationException',
+  'SerializationException',
+]);
+/** What the bus rejects for another reason is tried again for this long. */
+const retriesMs = 86_400_000;
+
 /**
  * Hands told facts to the bus and marks them taken. A crash in between sends them again: consumers know an event by
- * its id.
+ * its id. One that the bus will never take is logged as an error and set aside, so that the others go on. Throws while
+ * others are still to be taken.
  */
 export async function publishEntries(
   entries: readonly OutboxEntry[],
   { outbox, bus, now }: Pick<Platform, 'outbox' | 'now'> & { bus: Bus },
 ): Promise<void> {
-  const refused = await bus.publish(
-    entries.map(({ eventId, source, detailType, meta, data }) => ({
-      eventId,
-      source,
-      detailType,
-      detail: JSON.stringify({ meta, data }),
-      at: meta.occurredAt,
-    })),
+  const rejections = await bus.publish(
+    entries.map((entry) => ({ ...entry, detail: detailOf(entry), at: entry.occurredAt })),
   );
-  const taken = entries.filter(({ eventId }) => !refused.includes(eventId));
-  await Promise.all(taken.map((entry) => outbox.markPublished(entry, now())));
-  if (refused.length > 0) throw new Error(`The bus refused ${refused.length} of ${entries.length} events.`);
+  const codes = new Map(rejections.map(({ eventId, code }) => [eventId, code]));
+  const at = now();
+  const settle = async (entry: OutboxEntry): Promise<boolean> => {
+    const code = codes.get(entry.eventId);
+    if (code === undefined) {
+      await outbox.markPublished(entry, at);
+      return true;
+    }
+    const ageMs = at.getTime() - Date.parse(entry.occurredAt);
+    if (!lasting.has(code) && !(ageMs > retriesMs)) return false;
+    await outbox.markRejected(entry, code);
+    const { eventId, detailType } = entry;
+    log.error('event rejected', { eventId, detailType, code });
+    return true;
+  };
+  const settled = await Promise.all(entries.map(settle));
+  const open = settled.filter((isSettled) => !isSettled).length;
+  if (open > 0) throw new Error(`The bus refused ${open} of ${entries.length} events.`);
 }

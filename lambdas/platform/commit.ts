@@ -8,6 +8,7 @@ import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { expiryAfterRetention } from '#shared/core/periods.ts';
+import { detailOf, eventBytes, mostEventBytes } from './event-size.ts';
 import { newId } from './ids.ts';
 import { isClash, reasonsOf } from './sdk-errors.ts';
 
@@ -68,6 +69,10 @@ type Writing = { readonly entities: Entities; readonly scope: Scope; readonly at
 function outboxRow({ event, data }: Told, { entities, scope, at }: Writing): RowWrite {
   const meta: Meta = { id: newId(), occurredAt: at, actor: scope.actor, correlationId: scope.correlationId };
   const { source, detailType } = event;
+  const bytes = eventBytes({ source, detailType, detail: detailOf({ meta, data }) });
+  // Nothing of what it tells is written either: the bus would never take it.
+  if (bytes > mostEventBytes)
+    throw new Error(`An event ${detailType} of ${bytes} bytes is too large for the bus.`);
   const row = { eventId: meta.id, source, detailType, meta, data, occurredAt: at, queue: 'waiting' as const };
   return putRow(entities.outbox.put(row).params());
 }

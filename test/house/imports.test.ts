@@ -61,6 +61,7 @@ const house: readonly Row[] = [
       'lambdas/platform/from-env/',
       'lambdas/platform/commit.ts',
       'lambdas/platform/env.ts',
+      'lambdas/platform/event-size.ts',
       'lambdas/platform/ids.ts',
       'lambdas/platform/temporary-password.ts',
       'lambdas/platform/log.ts',

@@ -39,6 +39,10 @@ const PutEvents = z.object({
 type Put = z.infer<typeof PutEvents>['Entries'][number];
 
 const bodyBytes = 1024 * 1024;
+/** EventBridge takes less than this of all entries of a request. */
+const tooManyBytes = 256 * 1024;
+const bytesOf = ({ Source, DetailType, Detail, Time }: Put) =>
+  Buffer.byteLength(Source + DetailType + Detail) + (Time === undefined ? 0 : 14);
 
 /** EventBridge's `PutEvents`, as the SDK speaks it. `accept` answers the events' ids; `refuse` says whether to fail one. */
 export function listenForEvents(given: {
@@ -52,13 +56,12 @@ export function listenForEvents(given: {
     handle: async (request, response) => {
       const body = (await readBody(request, bodyBytes)).toString('utf8');
       const asked = PutEvents.safeParse(parsed(body));
-      if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !asked.success) {
-        sendJson(request, response, 400, {
-          __type: 'ValidationException',
-          message: 'Only PutEvents with 1 to 10 entries.',
-        });
-        return;
-      }
+      const reject = (message: string) =>
+        sendJson(request, response, 400, { __type: 'ValidationException', message });
+      if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !asked.success)
+        return reject('Only PutEvents with 1 to 10 entries.');
+      if (asked.data.Entries.reduce((bytes, entry) => bytes + bytesOf(entry), 0) >= tooManyBytes)
+        return reject('Total size of the entries in the request is over the limit.');
       const Entries = asked.data.Entries.map((entry) => put(entry, given));
       sendJson(request, response, 200, {
         FailedEntryCount: Entries.filter(({ EventId }) => !EventId).length,

@@ -1,21 +1,20 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import type { Bus, BusEntry } from '../seams/bus.ts';
+import { isPassing } from '../sdk-errors.ts';
+import type { Bus, BusEntry, Rejection } from '../seams/bus.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
+import { eventBatches } from './event-batches.ts';
 
-const largestBatch = 10;
-
-function batches(entries: readonly BusEntry[]): BusEntry[][] {
-  const count = Math.ceil(entries.length / largestBatch);
-  return Array.from({ length: count }, (_, index) =>
-    entries.slice(index * largestBatch, (index + 1) * largestBatch),
-  );
+/** Throws what says nothing of the entry. */
+function rejectionBy(error: unknown, { eventId }: BusEntry): Rejection {
+  if (isPassing(error) || !(error instanceof Error)) throw error;
+  return { eventId, code: error.name };
 }
 
-/** EventBridge takes ten entries a call and may refuse some of them: those are answered, to be sent again. */
+/** EventBridge takes ten entries a call and may reject some of them. */
 export function makeBus({ busName }: { busName: string }): Bus {
   const client = new EventBridgeClient(awsOptions(timeouts.bus));
 
-  async function send(batch: readonly BusEntry[]): Promise<string[]> {
+  async function put(batch: readonly BusEntry[]): Promise<Rejection[]> {
     const { Entries = [] } = await client.send(
       new PutEventsCommand({
         Entries: batch.map(({ source, detailType, detail, at }) => ({
@@ -27,14 +26,31 @@ export function makeBus({ busName }: { busName: string }): Bus {
         })),
       }),
     );
-    return batch.filter((_, index) => Entries[index]?.ErrorCode !== undefined).map(({ eventId }) => eventId);
+    return batch.flatMap(({ eventId }, index) => {
+      const code = Entries[index]?.ErrorCode;
+      return code === undefined ? [] : [{ eventId, code }];
+    });
   }
+
+  /** One after another, so that an entry that EventBridge cannot read is rejected alone. */
+  async function putEach(batch: readonly BusEntry[]): Promise<Rejection[]> {
+    const rejected: Rejection[] = [];
+    for (const entry of batch)
+      rejected.push(...(await put([entry]).catch((error: unknown) => [rejectionBy(error, entry)])));
+    return rejected;
+  }
+
+  const send = (batch: readonly BusEntry[]) =>
+    put(batch).catch((error: unknown) => {
+      if (isPassing(error)) throw error;
+      return putEach(batch);
+    });
 
   return {
     async publish(entries) {
-      const refused: string[] = [];
-      for (const batch of batches(entries)) refused.push(...(await send(batch)));
-      return refused;
+      const rejected: Rejection[] = [];
+      for (const batch of eventBatches(entries)) rejected.push(...(await send(batch)));
+      return rejected;
     },
   };
 }

@@ -1,6 +1,15 @@
 /** The event bus: takes what the outbox holds. */
 export type Bus = {
-  /** Answers the ids the bus did not take. */
-  publish(entries: readonly BusEntry[]): Promise<readonly string[]>;
+  /** Answers the entries that the bus did not take, each with its reason; throws when the bus is not there. */
+  publish(entries: readonly BusEntry[]): Promise<readonly Rejection[]>;
 };
-export type BusEntry = { eventId: string; source: string; detailType: string; detail: string; at: string };
+export type BusEntry = {
+  readonly eventId: string;
+  readonly source: string;
+  readonly detailType: string;
+  readonly detail: string;
+  /** UTC ISO instant. */
+  readonly at: string;
+};
+/** `code` is EventBridge's, or the name of the error. */
+export type Rejection = { readonly eventId: string; readonly code: string };

@@ -5,7 +5,8 @@ import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
 
 // byId      marked when the bus has taken it
-// byQueue   told but not yet taken, oldest first (sparse): what the republisher sends again
+// byQueue   told but not yet taken, oldest first (sparse): what the republisher sends again; set aside, since the bus
+//           does not take them
 export const outboxEntryEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -17,8 +18,10 @@ export const outboxEntryEntity = (config: TableConfig) =>
         meta: { type: CustomAttributeType<Meta>('any'), required: true },
         data: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
         occurredAt: { type: 'string', required: true },
-        queue: { type: ['waiting', 'taken'] as const, required: true },
+        queue: { type: ['waiting', 'taken', 'rejected'] as const, required: true },
         publishedAt: { type: 'string' },
+        /** Why the bus does not take it: EventBridge's code, or the name of the error. */
+        rejectedFor: { type: 'string' },
         expiresAt: { type: 'number' },
       },
       indexes: {
@@ -27,7 +30,7 @@ export const outboxEntryEntity = (config: TableConfig) =>
           index: gsi2.name,
           pk: keys2.pk(['queue']),
           sk: keys2.sk(['occurredAt', 'eventId']),
-          condition: ({ queue }) => queue === 'waiting',
+          condition: ({ queue }) => queue !== 'taken',
         },
       },
     },

@@ -8,12 +8,18 @@ export type OutboxEntry = {
   readonly detailType: string;
   readonly meta: Meta;
   readonly data: Record<string, unknown>;
+  /** As `meta` has it; the row's place in its queue. */
+  readonly occurredAt: string;
 };
 
 export type OutboxStore = {
-  /** Told but not yet taken by the bus, oldest first. */
+  /** Told but not yet taken by the bus, oldest first, at most 100. */
   waiting(): Promise<OutboxEntry[]>;
+  /** Set aside, since the bus does not take them; oldest first, at most 100. */
+  rejected(): Promise<OutboxEntry[]>;
   markPublished(entry: OutboxEntry, at: Date): Promise<void>;
+  /** Sets an entry aside for an operator; it stays until it is published. */
+  markRejected(entry: OutboxEntry, code: string): Promise<void>;
 };
 
 const keptDays = 7;
@@ -21,22 +27,26 @@ const batch = 100;
 
 export function outboxStore(config: TableConfig): OutboxStore {
   const entity = outboxEntryEntity(config);
+  const oldest = async (queue: 'waiting' | 'rejected'): Promise<OutboxEntry[]> =>
+    (await entity.query.byQueue({ queue }).go({ limit: batch })).data;
+  /** Its own fields: what a stream hands over has the table's keys beside them. */
+  const own = ({ eventId, source, detailType, meta, data, occurredAt }: OutboxEntry) => ({
+    eventId,
+    source,
+    detailType,
+    meta,
+    data,
+    occurredAt,
+  });
   return {
-    waiting: async () => (await entity.query.byQueue({ queue: 'waiting' }).go({ limit: batch })).data,
-    async markPublished({ eventId, source, detailType, meta, data }, at) {
+    waiting: () => oldest('waiting'),
+    rejected: () => oldest('rejected'),
+    async markPublished(entry, at) {
       const expiresAt = Math.floor(at.getTime() / 1000) + keptDays * 86_400;
-      const row = {
-        eventId,
-        source,
-        detailType,
-        meta,
-        data,
-        occurredAt: meta.occurredAt,
-        publishedAt: at.toISOString(),
-        expiresAt,
-        queue: 'taken' as const,
-      };
-      await entity.put(row).go();
+      await entity.put({ ...own(entry), publishedAt: at.toISOString(), expiresAt, queue: 'taken' }).go();
+    },
+    async markRejected(entry, code) {
+      await entity.put({ ...own(entry), rejectedFor: code, queue: 'rejected' }).go();
     },
   };
 }

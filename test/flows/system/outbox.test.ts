@@ -1,13 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { tableName } from '#infra/local/runtime/emulators.ts';
+import { handler as republish } from '#lambdas/outbox/republish-outbox.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, deny, messagesTo, request, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
   stack = await aStack();
+  // Nothing but the schedule brings facts to the bus.
+  await stack.stream.close();
 });
 afterAll(() => stack.close());
 
@@ -20,7 +28,6 @@ describe('a fact the stream did not bring to the bus', () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     await stack.settled();
-    await stack.stream.close();
     await deny(scene, appointmentId);
 
     await stack.bus.runSchedule('republish-outbox');
@@ -40,5 +47,65 @@ describe('a fact the stream did not bring to the bus', () => {
     const { mails, texts } = await messagesTo(scene);
     expect([mails.length, texts.length]).toEqual([1, 1]);
     await expectInvariants(stack);
+  });
+});
+
+describe('an event that the bus never takes', () => {
+  /** As a version of before could write it, or a person who corrects a row by hand. */
+  async function makeTooLarge(eventId: string, text: string) {
+    const row = (await allTableRows()).find((each) => each['eventId'] === eventId)!;
+    const data = { ...(row['data'] as object), text };
+    await makeDynamo().send(new PutCommand({ TableName: tableName, Item: { ...row, data } }));
+  }
+
+  it('is logged and set aside, the others are published, and an operator has it tried again', async () => {
+    const { outbox } = thePlatform();
+    const error = vi.spyOn(log, 'error');
+    onTestFinished(() => error.mockRestore());
+    const scene = await aScene(stack);
+    await request(scene);
+    const [entry] = await waiting();
+    const { eventId, detailType } = entry!;
+    await request(await aScene(stack));
+    await makeTooLarge(eventId, 'a'.repeat(300_000));
+    later({ minutes: 2 });
+
+    await stack.bus.runSchedule('republish-outbox');
+
+    expect(await waiting()).toEqual([]);
+    expect(await outbox.rejected()).toMatchObject([{ eventId }]);
+    expect(error).toHaveBeenCalledExactlyOnceWith('event rejected', {
+      eventId,
+      detailType,
+      code: 'ValidationException',
+    });
+
+    await makeTooLarge(eventId, 'a');
+    await stack.bus.runSchedule('republish-outbox');
+    expect(await outbox.rejected()).toHaveLength(1);
+    await republish({ rejected: true });
+    await stack.bus.idle();
+    expect(await outbox.rejected()).toEqual([]);
+    // Everything that reacts to it has run.
+    await expectInvariants(stack);
+  });
+
+  it('for a reason that may pass is tried for a day', async () => {
+    const { outbox } = thePlatform();
+    const scene = await aScene(stack);
+    await request(scene);
+    const count = (await waiting()).length;
+    stack.bus.failNext(Infinity);
+    onTestFinished(() => stack.bus.failNext(0));
+    later({ minutes: 2 });
+    await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow(`refused ${count} of ${count}`);
+
+    later({ days: 1 });
+    await stack.bus.runSchedule('republish-outbox');
+
+    expect(await outbox.rejected()).toHaveLength(count);
+    stack.bus.failNext(0);
+    await republish({ rejected: true });
+    expect(await outbox.rejected()).toEqual([]);
   });
 });

@@ -57,6 +57,36 @@ describe('the outbox', () => {
     expect(await outbox.waiting()).toHaveLength(10);
   });
 
+  it('refuses an event that is too large for the bus, with everything that is told of', async () => {
+    const { outbox, uniqueClaims, commit } = thePlatform();
+    const claim = { kind: 'webhook', name: 'evt_large' } as const;
+
+    await expect(
+      commit(
+        uniqueClaims.take({ ...claim, at: '2026-03-06T18:50:00.000Z' }),
+        tell(AppointmentDenied, { ...data, appointmentId: 'ñ'.repeat(130_000) }),
+      ),
+    ).rejects.toThrow('AppointmentDenied.v1 of 260');
+
+    expect(await outbox.waiting()).toEqual([]);
+    expect(await uniqueClaims.exists(claim.kind, claim.name)).toBe(false);
+  });
+
+  it('holds what the bus rejects apart from what waits, until it is taken', async () => {
+    const { outbox, commit } = thePlatform();
+    await commit(tell(AppointmentDenied, data));
+    const [entry] = await outbox.waiting();
+
+    await outbox.markRejected(entry!, 'MalformedDetail');
+
+    expect(await outbox.waiting()).toEqual([]);
+    expect(await outbox.rejected()).toMatchObject([
+      { eventId: entry!.eventId, rejectedFor: 'MalformedDetail' },
+    ]);
+    await outbox.markPublished(entry!, new Date());
+    expect(await outbox.rejected()).toEqual([]);
+  });
+
   it('holds nothing of a transaction that was refused', async () => {
     const { outbox, uniqueClaims, commit } = thePlatform();
     const taken = () => uniqueClaims.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });

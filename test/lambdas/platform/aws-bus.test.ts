@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startBus } from '#infra/local/bus/start.ts';
+import { makeBus } from '#lambdas/platform/adapters/aws-bus.ts';
+import { stretchTimeLimits } from '#test/support/system/clock.ts';
+
+const at = '2026-03-06T18:50:00.000Z';
+const entry = (eventId: string, detail: object = {}) => ({
+  eventId,
+  source: 'sales',
+  detailType: 'SaleMade.v1',
+  detail: JSON.stringify(detail),
+  at,
+});
+const large = (eventId: string, bytes: number) => entry(eventId, { text: 'a'.repeat(bytes) });
+
+async function aBus() {
+  stretchTimeLimits();
+  const emulator = await startBus({
+    port: 0,
+    file: ':memory:',
+    consumers: [],
+    schedules: [],
+    load: () => Promise.reject(new Error('Nothing reacts.')),
+    now: () => new Date(at),
+  });
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'one',
+    AWS_SECRET_ACCESS_KEY: 'machine',
+    AWS_ENDPOINT_URL_EVENTBRIDGE: emulator.url,
+  });
+  onTestFinished(() => emulator.close());
+  return { emulator, bus: makeBus({ busName: 'spa' }) };
+}
+
+it('sends events that are too large for one request in several', async () => {
+  const { bus } = await aBus();
+
+  expect(await bus.publish([large('a', 120_000), large('b', 120_000), large('c', 120_000)])).toEqual([]);
+});
+
+it.each([
+  ['too large for EventBridge', large('bad', 300_000), 'ValidationException'],
+  ['dated by no instant', { ...entry('bad'), at: 'yesterday' }, 'ValidationException'],
+  ['without a JSON object', { ...entry('bad'), detail: '"text"' }, 'MalformedDetail'],
+])('answers an event that is %s, and publishes the others', async (_, bad, code) => {
+  const { bus } = await aBus();
+
+  expect(await bus.publish([entry('a'), bad, entry('b')])).toEqual([{ eventId: 'bad', code }]);
+});
+
+it('throws when the bus is not there, so that all is tried again', async () => {
+  const { emulator, bus } = await aBus();
+  await emulator.close();
+
+  await expect(bus.publish([entry('a'), entry('b')])).rejects.toThrow();
+});

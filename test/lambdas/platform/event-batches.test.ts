@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { eventBatches } from '#lambdas/platform/adapters/event-batches.ts';
+import { eventBytes, mostEventBytes } from '#lambdas/platform/event-size.ts';
+
+const entryOf = (length: number) => ({
+  eventId: `e${length}`,
+  source: 'sales',
+  detailType: 'SaleMade.v1',
+  // Two bytes each: what counts is bytes, not characters.
+  detail: 'ñ'.repeat(length),
+  at: '2026-03-06T18:50:00.000Z',
+});
+const sizes = fc.array(fc.oneof(fc.nat(200), fc.integer({ min: 20_000, max: 200_000 })), { maxLength: 40 });
+
+it('splits events into requests of at most ten and of a size that EventBridge takes, and keeps all in order', () => {
+  fc.assert(
+    fc.property(sizes, (lengths) => {
+      const entries = lengths.map(entryOf);
+      const batches = eventBatches(entries);
+
+      expect(batches.flat()).toEqual(entries);
+      for (const batch of batches) {
+        const bytes = batch.reduce((sum, entry) => sum + eventBytes(entry), 0);
+        expect(batch.length).toBeLessThanOrEqual(10);
+        expect(batch.length === 1 || bytes <= mostEventBytes).toBe(true);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('sends small events ten at a time', () => {
+  expect(eventBatches(Array.from({ length: 25 }, () => entryOf(10))).map(({ length }) => length)).toEqual([
+    10, 10, 5,
+  ]);
+});
