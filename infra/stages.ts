@@ -23,6 +23,8 @@ export type StageSettings = {
   /** Who hears of alarms, the budget and failed backups. */
   readonly alarmMail: string;
   readonly monthlyBudgetUsd: number;
+  /** What the account may spend on SMS in a month: the spending limit that SNS was given. */
+  readonly monthlySmsUsd: number;
   /**
    * What happens to table, files and users when a stack goes: keeping them also means deletion protection. What a first
    * deploy that fails had made goes all the same, so that it can be repeated.
@@ -56,6 +58,7 @@ export const stageDefaults = {
     region: 'us-east-1',
     logRetention: RetentionDays.ONE_WEEK,
     monthlyBudgetUsd: 20,
+    monthlySmsUsd: 1,
     removalPolicy: RemovalPolicy.DESTROY,
     throttle: { rateLimit: 20, burstLimit: 40 },
     uniformSignInErrors: false,
@@ -64,6 +67,7 @@ export const stageDefaults = {
     region: 'us-east-1',
     logRetention: RetentionDays.ONE_MONTH,
     monthlyBudgetUsd: 70,
+    monthlySmsUsd: 5,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 50, burstLimit: 100 },
     addressLimits: { site: 900, users: 300 },
@@ -73,6 +77,7 @@ export const stageDefaults = {
     region: 'us-east-1',
     logRetention: RetentionDays.ONE_YEAR,
     monthlyBudgetUsd: 150,
+    monthlySmsUsd: 50,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 100, burstLimit: 200 },
     addressLimits: { site: 1_200, users: 300 },
@@ -97,13 +102,16 @@ export function defineCenter<Stages extends Partial<Record<StageName, OwnSetting
   return { name: center, stages: stages as { [Name in keyof Stages]: StageSettings } };
 }
 
+/** The tag by which the bill tells stages apart. */
+export const billingTag = 'deployment';
+
 /** Where a stage is deployed: the account of the caller's credentials, none when offline. */
 export const environmentOf = (stage: StageSettings) => ({
   region: stage.region,
   account: process.env['CDK_DEFAULT_ACCOUNT'],
 });
 
-/** `serena-prod`: how commands name a stage, and the prefix of its resources. */
+/** `serena-prod`: how commands name a stage, the prefix of its resources, and how its metrics name it. */
 export const stageId = ({ center, name }: StageSettings) => `${center}-${name}`;
 /** `serena-dev-appointments-api`: what people type on a bad day is readable and the same everywhere. */
 export const nameIn = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;

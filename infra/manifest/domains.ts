@@ -216,7 +216,15 @@ export const settings: Domain = {
     errorImpact: 'The site does not load for anyone.',
   },
   consumers: [],
-  schedules: [],
+  schedules: [
+    {
+      name: 'watch-site',
+      expression: 'rate(5 minutes)',
+      entry: 'lambdas/settings/watch-site.ts',
+      uses: { table: 'readWrite', site: true },
+      errorImpact: 'Nobody is told when the site stops answering its visitors.',
+    },
+  ],
 };
 
 export const outbox: Domain = {

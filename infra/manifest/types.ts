@@ -12,6 +12,8 @@ export type Uses = {
   readonly bus?: true;
   readonly live?: true;
   readonly geocoder?: true;
+  /** To load pages of the site as a visitor does. */
+  readonly site?: true;
   readonly secrets?: readonly Secret[];
 };
 export type Secret = 'stripe' | 'stripeWebhook' | 'athMovil';
@@ -36,7 +38,7 @@ type Placed = {
   /** Path of the module whose `handler` runs. */
   readonly entry: string;
   readonly uses: Uses;
-  /** Who is hurt, in words, when this fails: the text of its alarm. */
+  /** Who is hurt, in words, when this fails: the dashboard shows it, and alarm mails lead there. */
   readonly errorImpact: string;
 };
 export type Api = Placed & { readonly routes: readonly AnyRoute[] };

@@ -77,7 +77,7 @@ const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     rules: ['AwsSolutions-SQS3', ...serverless('SQSRedrivePolicy')],
-    at: /-background\/[^/]+\/DeadLetters\/Queue$/,
+    at: /-background\/DeadLetters\/\w+$/,
     reason: 'It is a dead letter queue, of a schedule or a stream, where cdk-nag does not look for one.',
   },
   {

@@ -1,17 +1,28 @@
 import { type App, CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
+import { DeadLetters } from '#infra/constructs/functions/dead-letters.ts';
 import { EventConsumer, ScheduledFunction } from '#infra/constructs/functions/event-consumer-and-schedule.ts';
 import { DomainApi, JwtApi } from '#infra/constructs/functions/http-api.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { StreamReader, TextReader } from '#infra/constructs/functions/stream-and-sms-readers.ts';
 import { AlarmMail } from '#infra/constructs/operations/alarm-mail.ts';
+import { ApiAlarms } from '#infra/constructs/operations/api-alarms.ts';
 import { MonthlyBudget, TableBackup } from '#infra/constructs/operations/budget-and-backup.ts';
+import { StageAlarms } from '#infra/constructs/operations/stage-alarms.ts';
 import { StageDashboard } from '#infra/constructs/operations/stage-dashboard.ts';
 import { HostedWeb } from '#infra/constructs/web/hosted-web.ts';
 import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import type { Domain } from '#infra/manifest/types.ts';
-import { environmentOf, keepsData, nameIn, product, type StageSettings } from '#infra/stages.ts';
+import {
+  billingTag,
+  environmentOf,
+  keepsData,
+  nameIn,
+  product,
+  type StageSettings,
+  stageId,
+} from '#infra/stages.ts';
 import { DataStack } from './data-stack.ts';
 
 export type ApiStackProps = StackProps & {
@@ -22,12 +33,14 @@ export type ApiStackProps = StackProps & {
 /** Everything somebody waits for: the calls of the manifest, domain by domain. Nothing here holds state. */
 class ApiStack extends Stack {
   readonly http: HttpApi;
+  readonly alarms: ApiAlarms;
   readonly address: string;
 
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: ApiStackProps) {
     super(scope, id, props);
     const door = new JwtApi(this, 'HttpApi', platform);
     this.http = door.http;
+    this.alarms = new ApiAlarms(this, 'Alarms', { stage: platform.stage, http: door.http });
     this.address = door.address;
     new CfnOutput(this, 'ApiAddress', { value: door.address });
 
@@ -48,11 +61,16 @@ export type BackgroundStackProps = StackProps & {
 class BackgroundStack extends Stack {
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: BackgroundStackProps) {
     super(scope, id, props);
+    const { queues } = new DeadLetters(this, 'DeadLetters', platform);
     for (const { consumers, schedules, streamReaders = [], textReaders = [] } of manifest) {
-      for (const consumer of consumers) new EventConsumer(this, consumer.name, { consumer, platform });
-      for (const schedule of schedules) new ScheduledFunction(this, schedule.name, { schedule, platform });
-      for (const reader of streamReaders) new StreamReader(this, reader.name, { reader, platform });
-      for (const reader of textReaders) new TextReader(this, reader.name, { reader, platform });
+      for (const consumer of consumers)
+        new EventConsumer(this, consumer.name, { consumer, platform, deadLetters: queues.reactions });
+      for (const schedule of schedules)
+        new ScheduledFunction(this, schedule.name, { schedule, platform, deadLetterQueue: queues.schedules });
+      for (const reader of streamReaders)
+        new StreamReader(this, reader.name, { reader, platform, deadLetterQueue: queues.streams });
+      for (const reader of textReaders)
+        new TextReader(this, reader.name, { reader, platform, deadLetterQueue: queues.texts });
     }
   }
 }
@@ -83,15 +101,23 @@ class WebStack extends Stack {
 export type OperationsStackProps = StackProps & {
   manifest: readonly Domain[];
   platform: Platform;
-  http: HttpApi;
+  api: ApiStack;
 };
 
 /** What the people who keep it running look at, are told, and can go back to. */
 class OperationsStack extends Stack {
-  constructor(scope: Construct, id: string, { manifest, platform, http, ...props }: OperationsStackProps) {
+  constructor(scope: Construct, id: string, { manifest, platform, api, ...props }: OperationsStackProps) {
     super(scope, id, props);
     const { stage, table } = platform;
-    new StageDashboard(this, 'Dashboard', { stage, manifest, http, table });
+    const { alarms } = new StageAlarms(this, 'Alarms', { stage, manifest, table });
+    const { errors, slow } = api.alarms;
+    new StageDashboard(this, 'Dashboard', {
+      stage,
+      manifest,
+      http: api.http,
+      table,
+      alarms: [errors, slow, ...alarms],
+    });
     new AlarmMail(this, 'AlarmMail', { stage });
     new MonthlyBudget(this, 'Budget', { stage });
     new TableBackup(this, 'Backup', { stage, table });
@@ -122,10 +148,11 @@ export function addProductStacks(app: App, { stage, manifest, webFolder, isFirst
     apiAddress: api.address,
     folder: webFolder,
   });
-  const operations = new OperationsStack(...of('operations'), { env, manifest, platform, http: api.http });
+  const operations = new OperationsStack(...of('operations'), { env, manifest, platform, api });
 
   Tags.of(app).add('product', product);
   Tags.of(app).add('center', stage.center);
   Tags.of(app).add('stage', stage.name);
+  Tags.of(app).add(billingTag, stageId(stage));
   return { data, api, background, web, operations };
 }

@@ -1,5 +1,14 @@
+import {
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentRequested,
+} from '#events/appointments.ts';
+import { SaleMade, SaleReturned } from '#events/sales.ts';
+import { OrderPlaced } from '#events/shop.ts';
 import { detailOf } from '#lambdas/platform/event-size.ts';
 import { log } from '#lambdas/platform/log.ts';
+import type { BusinessMetric } from '#lambdas/platform/metrics.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Bus } from '#lambdas/platform/seams/bus.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
@@ -13,6 +22,31 @@ const lasting = new Set([
 ]);
 /** What the bus rejects for another reason is tried again for this long. */
 const retriesMs = 86_400_000;
+
+/** The events that the dashboard counts. */
+const countedAs: Readonly<Record<string, BusinessMetric>> = {
+  [AppointmentRequested.detailType]: 'bookings',
+  [AppointmentConfirmed.detailType]: 'captures',
+  [AppointmentCancelled.detailType]: 'cancellations',
+  [AppointmentCompleted.detailType]: 'completions',
+  [SaleMade.detailType]: 'sales',
+  [SaleReturned.detailType]: 'returns',
+  [OrderPlaced.detailType]: 'orders',
+};
+
+/** A confirmation without a deposit is an appointment that the front desk entered. */
+const metricOf = ({ detailType, data }: OutboxEntry): BusinessMetric | undefined =>
+  detailType === AppointmentConfirmed.detailType && data['depositCents'] === 0
+    ? 'bookings'
+    : countedAs[detailType];
+
+/** One line for all events of a batch. A batch that is published again after a crash is counted twice. */
+function countEvents(published: readonly OutboxEntry[]): void {
+  const named = published.flatMap((entry) => metricOf(entry) ?? []);
+  if (named.length === 0) return;
+  const counts = Map.groupBy(named, (name) => name);
+  log.info('published', Object.fromEntries([...counts].map(([name, all]) => [name, all.length])));
+}
 
 /**
  * Hands told facts to the bus and marks them taken. A crash in between sends them again: consumers know an event by
@@ -42,6 +76,7 @@ export async function publishEntries(
     return true;
   };
   const settled = await Promise.all(entries.map(settle));
+  countEvents(entries.filter(({ eventId }) => !codes.has(eventId)));
   const open = settled.filter((isSettled) => !isSettled).length;
   if (open > 0) throw new Error(`The bus refused ${open} of ${entries.length} events.`);
 }

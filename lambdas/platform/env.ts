@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Every environment variable of the server, by what it is for. CDK writes these names; this file alone reads them. */
 export const envNames = {
   stage: 'SPA_STAGE',
+  stageId: 'SPA_STAGE_ID',
   table: 'SPA_TABLE',
   userPoolId: 'SPA_USER_POOL_ID',
   userPoolClientId: 'SPA_USER_POOL_CLIENT_ID',
@@ -33,6 +34,7 @@ export type EnvName = keyof typeof envNames;
 
 /** Variables that may be absent: their absence is the ordinary case in the cloud. */
 const optionalNames = [
+  'stageId',
   'filesPathStyle',
   'stripeSecretKey',
   'stripeSecretId',

@@ -5,6 +5,7 @@ import type { Geocoder } from './seams/geocoder.ts';
 import type { Live } from './seams/live.ts';
 import type { Mailer } from './seams/mailer.ts';
 import type { Payments } from './seams/payments.ts';
+import type { Site } from './seams/site.ts';
 import type { SmsSender } from './seams/sms-sender.ts';
 import type { Users } from './seams/users.ts';
 import type { Webhooks } from './seams/webhooks.ts';
@@ -21,6 +22,7 @@ export type Seams = {
   bus: Bus;
   live: Live;
   geocoder: Geocoder;
+  site: Site;
 };
 export type SeamName = keyof Seams;
 export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () => Promise<Seams[Name]> };

@@ -1,31 +1,27 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
-import { functionName } from './env.ts';
-import { callDuration, embeddedMetrics, loggedErrors } from './metrics.ts';
+import { functionName, optional } from './env.ts';
+import { embeddedMetrics, loggedErrors } from './metrics.ts';
 
 type Formatted = Parameters<LogFormatter['formatAttributes']>;
 
-/** Writes the standard fields, the function's name, and the metrics that a line counts for. */
+/** Writes the standard fields, the stage and the function, and the metrics that a line counts for. */
 export class CountingFormatter extends LogFormatter {
   override formatAttributes(
     { logLevel, message, serviceName, timestamp, xRayTraceId }: Formatted[0],
     more: Formatted[1],
   ): LogItem {
-    const isError = logLevel === 'ERROR';
-    const metrics = [
-      ...(isError ? [loggedErrors] : []),
-      ...(callDuration.name in more ? [callDuration] : []),
-    ];
     const attributes = {
       level: logLevel,
       message,
       timestamp: this.formatTimestamp(timestamp),
       service: serviceName,
+      stage: optional('stageId'),
       function: functionName(),
       xray_trace_id: xRayTraceId,
-      ...(isError && { [loggedErrors.name]: 1 }),
-      ...(metrics.length > 0 && embeddedMetrics(timestamp, metrics)),
+      ...(logLevel === 'ERROR' && { [loggedErrors.name]: 1 }),
     };
-    return new LogItem({ attributes }).addAttributes(more);
+    const metrics = embeddedMetrics(timestamp, { ...attributes, ...more });
+    return new LogItem({ attributes: { ...attributes, ...metrics } }).addAttributes(more);
   }
 }
 

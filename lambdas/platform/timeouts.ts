@@ -22,6 +22,8 @@ export const timeouts = {
   live: { tries: 2, ms: 2_000 },
   // Somebody stands at the door with a phone in their hand.
   geocoder: { tries: 2, ms: 3_000 },
+  // Not tried again: the next run comes in five minutes.
+  site: { tries: 1, ms: 10_000 },
 } as const satisfies Readonly<Record<string, Timeout>>;
 
 const longestConnectionMs = 2_000;

@@ -16,7 +16,7 @@ export type Reaction<Needs extends SeamName, E extends EventContract = EventCont
   run(event: { readonly meta: Meta; readonly data: DataOf<E> }, platform: Background<Needs>): Promise<void>;
   /** It writes down how each of several sayings went: its commits bear repeating, and the marker comes when all is said. */
   readonly markAfterSending?: true;
-  /** Who is hurt when it fails, where its function has several and one alarm. */
+  /** Who is hurt when it fails, where its function has several: its log line says it. */
   readonly errorImpact?: string;
 };
 

@@ -6,7 +6,7 @@ const isOvertaken = (error: unknown) => error instanceof AppError && error.is(co
 
 /**
  * Does this with every item, one after the other, whatever becomes of the others; answers how many failed. Each failure
- * is logged as an error with what names its item, which rings the alarm of the function (infra/constructs/functions/app-function.ts).
+ * is logged as an error with what names its item, which rings the stage's alarm `errors`.
  * A schedule that comes again within minutes leaves it at that; one that must be tried again as a whole throws.
  */
 export async function forEachIsolated<Item>(

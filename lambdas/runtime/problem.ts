@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
+import { errorAnswers } from '#lambdas/platform/metrics.ts';
 import { isPassing, isThrottled } from '#lambdas/platform/sdk-errors.ts';
 import { AppError, coreErrors, type ErrorStatus, type Problem } from '#shared/core/errors.ts';
 import { answerHeaders } from './answer-headers.ts';
@@ -70,13 +71,13 @@ export function problemOf(
 ): APIGatewayProxyStructuredResultV2 {
   const refused = named(error);
   const { code, status } = refused.definition;
+  const answered = { code, status, correlationId, [errorAnswers.name]: 1 };
   if (status >= serverError)
     log[isThrottled(refused) ? 'warn' : 'error'](code, {
-      status,
-      correlationId,
+      ...answered,
       error: refused.cause instanceof Error ? refused.cause : refused,
     });
-  else log.info('refused', { code, status, correlationId });
+  else log.info('refused', answered);
 
   const problem: Problem = {
     type: 'about:blank',

@@ -65,6 +65,7 @@ const house: readonly Row[] = [
       'lambdas/platform/ids.ts',
       'lambdas/platform/temporary-password.ts',
       'lambdas/platform/log.ts',
+      'lambdas/platform/metrics.ts',
       'lambdas/platform/pages.ts',
       'lambdas/platform/retry-stale.ts',
       'lambdas/platform/side-by-side.ts',

@@ -25,11 +25,13 @@ describe('the rights', () => {
   const keepsKeys = (routes: readonly AnyRoute[] = []) =>
     routes.some(({ method, raw }) => method !== 'GET' && !raw);
 
-  it('to write the table are given to what writes, reactions (which leave a mark) included, and to nothing else', () => {
+  it('to write the table are given to what writes, reactions (which leave a mark) and schedules (which take a lease) included, and to nothing else', () => {
     const wrong = rows.filter((row) => {
       const isReaction = 'on' in row || 'reactions' in row;
+      // One run at a time, by a lease.
+      const isSchedule = 'expression' in row;
       const keepsRows = 'routes' in row && (keepsKeys(row.routes) || refuses(row.routes));
-      const needs = isReaction || writes(row.entry) || keepsRows;
+      const needs = isReaction || isSchedule || writes(row.entry) || keepsRows;
       return (row.uses.table === 'readWrite') !== needs;
     });
 
@@ -49,6 +51,7 @@ describe('the rights', () => {
     bus: ({ bus = false }) => bus,
     live: ({ live = false }) => live,
     geocoder: ({ geocoder = false }) => geocoder,
+    site: ({ site = false }) => site,
     files: ({ files }) => files !== undefined,
   };
 

@@ -53,6 +53,7 @@ const seamFiles: Readonly<Record<Exclude<Seam, 'secrets'>, string>> = {
   bus: 'from-env/bus',
   live: 'from-env/live',
   geocoder: 'from-env/geocoder',
+  site: 'from-env/site',
 };
 // Object.entries forgets the keys' type.
 const seams = Object.entries(seamFiles) as [Exclude<Seam, 'secrets'>, string][];

@@ -70,6 +70,26 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     expect(Format).not.toMatch(/[.:](path|uri|querystring)/i);
   });
 
+  it('counts calls whose function crashed, by the log of the gateway', () => {
+    api.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.integrationError != "-" }',
+      MetricTransformations: [
+        {
+          MetricNamespace: 'serena',
+          MetricName: 'crashedCalls',
+          MetricValue: '1',
+          Dimensions: [{ Key: 'stage', Value: '$.stage' }],
+        },
+      ],
+    });
+    const [stage] = propertiesOf<{ AccessLogSettings: { Format: string } }>(api, 'AWS::ApiGatewayV2::Stage');
+
+    expect(JSON.parse(stage!.AccessLogSettings.Format)).toMatchObject({
+      integrationError: '$context.integrationErrorMessage',
+      stage: 'serena-prod',
+    });
+  });
+
   it('answers at one address, which nobody can guess', () => {
     api.resourceCountIs('AWS::ApiGatewayV2::Stage', 1);
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: stackKey });

@@ -1,7 +1,6 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { AppointmentMissed } from '#events/appointments.ts';
-import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { manifest as product } from '#infra/manifest/index.ts';
 import { type Domain, reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
@@ -13,34 +12,40 @@ import { propertiesOf, templatesOf, written } from './support.ts';
 type Queue = {
   QueueName?: string;
   MessageRetentionPeriod?: number;
-  RedrivePolicy?: { maxReceiveCount: number };
+  RedrivePolicy?: { maxReceiveCount: number; deadLetterTargetArn: unknown };
 };
 type Rule = { EventPattern: unknown };
 type Schedule = { ScheduleExpression: string };
 type Invocation = { DestinationConfig: { OnFailure: unknown } };
 type Mapping = { FilterCriteria: { Filters: { Pattern: string }[] } };
 
+const idOfQueue = (template: Template, name: string) =>
+  Object.keys(template.findResources('AWS::SQS::Queue', { Properties: { QueueName: name } }))[0];
 const isDeadLetterQueue = ({ QueueName }: Queue) => QueueName?.endsWith('-dead') ?? false;
 
 describe.each(manifests)('what runs in the background of $title', ({ manifest }) => {
   const { background } = templatesOf({ manifest });
   const queues = propertiesOf<Queue>(background, 'AWS::SQS::Queue');
 
-  it('has a dead letter queue behind every queue, reached at the third failure', () => {
+  it('has a queue for each function that reacts, whose failures go where all failed reactions wait', () => {
     const waiting = queues.filter((queue) => !isDeadLetterQueue(queue));
+    const targets = new Set(waiting.map(({ RedrivePolicy }) => written(RedrivePolicy?.deadLetterTargetArn)));
 
     expect(waiting).toHaveLength(manifest.flatMap(({ consumers }) => consumers).length);
-    expect(waiting.filter(({ RedrivePolicy }) => RedrivePolicy?.maxReceiveCount !== 3)).toEqual([]);
+    expect([...targets]).toEqual([
+      written({ 'Fn::GetAtt': [idOfQueue(background, 'serena-prod-reactions-dead'), 'Arn'] }),
+    ]);
   });
 
-  it('keeps what failed for 14 days, under the name of its row', () => {
+  it('keeps what failed for 14 days, by its kind', () => {
     const dead = queues.filter(isDeadLetterQueue);
 
-    expect(dead.map(({ QueueName }) => QueueName).sort()).toEqual(
-      backgroundOf(manifest)
-        .map(({ name }) => `serena-prod-${name}-dead`)
-        .sort(),
-    );
+    expect(dead.map(({ QueueName }) => QueueName).sort()).toEqual([
+      'serena-prod-reactions-dead',
+      'serena-prod-schedules-dead',
+      'serena-prod-streams-dead',
+      'serena-prod-texts-dead',
+    ]);
     expect(dead.filter((queue) => queue.MessageRetentionPeriod !== 14 * 24 * 3600)).toEqual([]);
   });
 
@@ -123,14 +128,14 @@ describe('one more reaction of the product', () => {
     expect(written(different.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
   });
 
-  it('costs twelve as a function of its own', () => {
+  it('costs eight as a function of its own', () => {
     const [first] = product;
     const entry = 'test/infra/fixtures/handler.ts';
     const own = { ...first!, consumers: [...first!.consumers, { ...more, entry, uses: {} }] };
 
     const after = resourcesOf([own, ...product.slice(1)]);
 
-    expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 12);
+    expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 8);
   });
 });
 

@@ -1,13 +1,18 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { AppointmentMissed as on } from '#events/appointments.ts';
-import { backgroundOf, functionsOf } from '#infra/constructs/functions/placed.ts';
+import { deadLetterKinds } from '#infra/constructs/functions/dead-letters.ts';
+import { functionsOf } from '#infra/constructs/functions/placed.ts';
+import { businessMetrics } from '#lambdas/platform/metrics.ts';
 import { smallManifest } from './fixtures/manifest.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 
 const { operations } = templatesOf();
 const entry = 'test/infra/fixtures/handler.ts';
 const things = smallManifest[0]!;
+const tagged = {
+  Properties: Match.objectLike({ Tags: Match.arrayWith([{ Key: 'deployment', Value: 'serena-prod' }]) }),
+};
 
 it('mails every alarm of the stage, beginning with who is hurt', () => {
   operations.hasResourceProperties('AWS::Events::Rule', {
@@ -29,16 +34,47 @@ it('mails every alarm of the stage, beginning with who is hurt', () => {
   });
 });
 
-it('shows every function and every dead letter queue', () => {
+it('mails a backup that failed, of this stage alone', () => {
+  operations.hasResourceProperties('AWS::Events::Rule', {
+    EventPattern: {
+      source: ['aws.backup'],
+      'detail-type': ['Backup Job State Change', 'Copy Job State Change'],
+      detail: {
+        state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'],
+        resourceArn: [{ wildcard: '*serena-prod-*' }],
+      },
+    },
+    Targets: [
+      Match.objectLike({
+        InputTransformer: Match.objectLike({
+          InputTemplate: Match.stringLikeRegexp('a backup failed'),
+        }),
+      }),
+    ],
+  });
+});
+
+it('shows the day of the center first, then every alarm, then each function, queue and log', () => {
   const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
   const board = written(dashboard!.DashboardBody);
+  const rows = [
+    'Appointments (an hour)',
+    'title":"Alarms"',
+    'Requests and answers',
+    'Latest errors of calls',
+  ];
 
   const names = [
     ...functionsOf(smallManifest).map(({ name }) => `serena-prod-${name}`),
-    ...backgroundOf(smallManifest).map(({ name }) => `serena-prod-${name}-dead`),
+    ...functionsOf(smallManifest).map(({ name }) => `/aws/lambda/serena-prod-${name}`),
+    ...deadLetterKinds.map((kind) => `serena-prod-${kind}-dead`),
+    ...Object.keys(businessMetrics),
   ];
+  const places = rows.map((row) => board.replaceAll('\\', '').indexOf(row));
 
   expect(names.filter((name) => !board.includes(name))).toEqual([]);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 it('says of each reaction who is hurt, since one alarm may speak for many', () => {
@@ -56,7 +92,7 @@ it('says of each reaction who is hurt, since one alarm may speak for many', () =
   const board = written(dashboard!.DashboardBody);
 
   for (const { name, errorImpact } of reactions)
-    expect(board).toContain(`| ${name} | tell | ${errorImpact} |`);
+    expect(board).toContain(`| tell | ${name} | ${errorImpact} |`);
 });
 
 it('copies the table every night at three in Puerto Rico and keeps each copy five weeks', () => {
@@ -73,9 +109,14 @@ it('copies the table every night at three in Puerto Rico and keeps each copy fiv
   });
 });
 
-it('warns before the month costs more than the stage may', () => {
+it('warns before the month costs more than the stage may, by the tag that its resources have', () => {
+  expect(operations.findResources('AWS::SNS::Topic', tagged)).not.toEqual({});
   operations.hasResourceProperties('AWS::Budgets::Budget', {
-    Budget: Match.objectLike({ BudgetLimit: { Amount: 150, Unit: 'USD' }, TimeUnit: 'MONTHLY' }),
+    Budget: Match.objectLike({
+      BudgetLimit: { Amount: 150, Unit: 'USD' },
+      TimeUnit: 'MONTHLY',
+      CostFilters: { TagKeyValue: ['user:deployment$serena-prod'] },
+    }),
     NotificationsWithSubscribers: [
       Match.objectLike({ Notification: Match.objectLike({ NotificationType: 'ACTUAL', Threshold: 80 }) }),
       Match.objectLike({

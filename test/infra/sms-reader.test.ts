@@ -43,12 +43,12 @@ describe('the reader of SMS that come in [R159]', () => {
     ]);
   });
 
-  it('keeps what could not be delivered or read, under its own name', () => {
+  it('keeps what could not be delivered or read', () => {
     background.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'lambda',
       RedrivePolicy: { deadLetterTargetArn: Match.anyValue() },
     });
-    background.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-receive-text-dead' });
+    background.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-texts-dead' });
   });
 
   it('says where the number is to deliver', () => {

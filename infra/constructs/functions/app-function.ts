@@ -1,5 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -13,8 +12,6 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { nameIn } from '#infra/stages.ts';
-import { loggedErrors, metricsNamespace } from '#lambdas/platform/metrics.ts';
-import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarms.ts';
 import { functionCode } from './function-code.ts';
 import { grantUses } from './grants.ts';
 import type { Placed } from './placed.ts';
@@ -27,7 +24,7 @@ export type AppFunctionProps = {
   timeoutSeconds: number;
 };
 
-/** A function with this house's defaults: its own role and log, exactly the rights of its row, an alarm in words. */
+/** A function with this house's defaults: its own role and log, exactly the rights of its row. */
 export class AppFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -57,12 +54,6 @@ export class AppFunction extends Construct {
       },
     });
     grantUses(this.lambda, uses, platform);
-
-    new FailureAlarm(this, 'Failing', {
-      metric: this.failures(functionName),
-      errorImpact: placed.errorImpact,
-      link: logsLink(Stack.of(this).region, functionName),
-    });
   }
 
   private log(functionName: string, { stage, key }: Platform) {
@@ -72,24 +63,6 @@ export class AppFunction extends Construct {
       encryptionKey: key,
       // Logs are not records: the audit trail lives in the table.
       removalPolicy: RemovalPolicy.DESTROY,
-    });
-  }
-
-  /** Crashes, and what the handler caught and logged as an error: an HTTP handler answers 500 and never crashes. */
-  private failures(functionName: string) {
-    const period = alarmPeriod;
-    const logged = new Metric({
-      namespace: metricsNamespace,
-      metricName: loggedErrors.name,
-      dimensionsMap: { [loggedErrors.dimensions[0]]: functionName },
-      statistic: 'Sum',
-      period,
-    });
-    return new MathExpression({
-      expression: 'FILL(crashed, 0) + FILL(logged, 0)',
-      usingMetrics: { crashed: this.lambda.metricErrors({ period }), logged },
-      label: 'failures',
-      period,
     });
   }
 }

@@ -17,22 +17,22 @@ import {
   timeoutSeconds,
 } from '#infra/manifest/types.ts';
 import { AppFunction } from './app-function.ts';
-import { DeadLetterQueue } from './failure-alarms.ts';
 import type { Platform } from './platform.ts';
 
 export type EventConsumerProps = {
   consumer: Consumer;
   platform: Platform;
+  /** Where its events go that fail at each try. */
+  deadLetters: IQueue;
 };
 
 const maxReceiveCount = 3;
 
 /** Reactions that share a function: their events wait in its queue, are tried three times, and are then kept for a person. */
 export class EventConsumer extends Construct {
-  constructor(scope: Construct, id: string, { consumer, platform }: EventConsumerProps) {
+  constructor(scope: Construct, id: string, { consumer, platform, deadLetters }: EventConsumerProps) {
     super(scope, id);
-    const { stage, bus: eventBus } = platform;
-    const { queue: deadLetters } = new DeadLetterQueue(this, 'DeadLetters', { ...consumer, stage });
+    const { bus: eventBus } = platform;
     const queue = new Queue(this, 'Queue', {
       // AWS's advice: six times the function's timeout, so that a slow call is not delivered twice.
       visibilityTimeout: Duration.seconds(timeoutSeconds.consumer * 6),
@@ -48,7 +48,12 @@ export class EventConsumer extends Construct {
         source: unique(events.map(({ source }) => source)),
         detailType: unique(events.map(({ detailType }) => detailType)),
       },
-      targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
+      // By its ARN: the queue's own policy lets every rule of the bus in, and the target would add one for each.
+      targets: [
+        new SqsQueue(queue, {
+          deadLetterQueue: Queue.fromQueueArn(this, 'DeadLetters', deadLetters.queueArn),
+        }),
+      ],
     });
     const { lambda } = new AppFunction(this, 'Reaction', {
       placed: consumer,
@@ -66,6 +71,8 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 export type ScheduledFunctionProps = {
   schedule: Schedule;
   platform: Platform;
+  /** Where a run goes that failed at each try. */
+  deadLetterQueue: IQueue;
 };
 
 /** The same timeout for Scheduler, which hands the call over, and for Lambda, which then makes it. */
@@ -73,12 +80,8 @@ const retries = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 
 /** Work that time starts, by the clock on the center's wall. */
 export class ScheduledFunction extends Construct {
-  constructor(scope: Construct, id: string, { schedule, platform }: ScheduledFunctionProps) {
+  constructor(scope: Construct, id: string, { schedule, platform, deadLetterQueue }: ScheduledFunctionProps) {
     super(scope, id);
-    const { queue: deadLetterQueue } = new DeadLetterQueue(this, 'DeadLetters', {
-      ...schedule,
-      stage: platform.stage,
-    });
     const { lambda } = new AppFunction(this, 'Task', {
       placed: schedule,
       platform,

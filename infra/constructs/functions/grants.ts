@@ -97,6 +97,9 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
     allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });
   },
 
+  /** Its pages are public. */
+  site: () => undefined,
+
   secrets: (to, names, { secrets, key, stage }) => {
     for (const name of names) {
       allow(to, { actions: ['secretsmanager:GetSecretValue'], resources: [secrets[name].secretArn] });

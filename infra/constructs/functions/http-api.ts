@@ -15,11 +15,12 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { GatewayRoute } from '#infra/manifest/gateway-routes.ts';
 import { type Api, timeoutSeconds } from '#infra/manifest/types.ts';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
+import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 import { AppFunction } from './app-function.ts';
 import { placedApi } from './placed.ts';
 import type { Platform } from './platform.ts';
@@ -42,6 +43,9 @@ const accessLogFields = {
   integrationError: '$context.integrationErrorMessage',
   authorizerError: '$context.authorizer.error',
 };
+
+/** Requests whose function crashed, ran out of time or was throttled: it wrote no line of its own. */
+export const crashedCalls = 'crashedCalls';
 
 /**
  * The random part of the id of the API's own stack (`8f2c…-…`). `Stack.stackId` is exported to the stacks that name the
@@ -75,6 +79,13 @@ export class JwtApi extends Construct {
       encryptionKey: key,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    log.addMetricFilter('Crashed', {
+      // What has no value is written as a hyphen.
+      filterPattern: FilterPattern.stringValue('$.integrationError', '!=', '-'),
+      metricNamespace: metricsNamespace,
+      metricName: crashedCalls,
+      dimensions: { stage: '$.stage' },
+    });
     const stackKey = stackKeyOf(this);
     this.address = `${this.http.apiEndpoint}/${stackKey}`;
     new HttpStage(this, 'Stage', {
@@ -84,7 +95,7 @@ export class JwtApi extends Construct {
       throttle: stage.throttle,
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
-        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+        format: AccessLogFormat.custom(JSON.stringify({ ...accessLogFields, stage: stageId(stage) })),
       },
     });
   }

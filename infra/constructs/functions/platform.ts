@@ -6,7 +6,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Secret } from '#infra/manifest/types.ts';
-import { publicUrl, type StageSettings } from '#infra/stages.ts';
+import { publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
 import { type EnvName, envNames } from '#lambdas/platform/env.ts';
 import type { Geocoder } from '../data/geocoder.ts';
 
@@ -40,6 +40,7 @@ export function variablesOf(platform: Platform, secrets: readonly Secret[] = [])
   const { stage, users, live } = platform;
   return {
     [envNames.stage]: stage.name,
+    [envNames.stageId]: stageId(stage),
     [envNames.table]: platform.table.tableName,
     [envNames.busName]: platform.bus.eventBusName,
     [envNames.filesBucket]: platform.files.bucketName,

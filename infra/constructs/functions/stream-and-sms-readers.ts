@@ -6,6 +6,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import {
   type StreamReader as StreamReaderRow,
@@ -15,17 +16,17 @@ import {
 import { nameIn } from '#infra/stages.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { AppFunction } from './app-function.ts';
-import { alarmPeriod, DeadLetterQueue, FailureAlarm, logsLink } from './failure-alarms.ts';
 import type { Platform } from './platform.ts';
 
 export type StreamReaderProps = {
   reader: StreamReaderRow;
   platform: Platform;
+  /** Where the place in the stream goes of a batch that failed at each try. */
+  deadLetterQueue: IQueue;
 };
 
 /** How the table marks a fact to be told; a test compares it with the entity. */
 const outboxEntity = 'outboxEntry';
-const tolerableDelay = Duration.minutes(15);
 
 /** Only facts that were told wake the reader; every other change of the table costs nothing. */
 const outboxRows = FilterCriteria.filter({
@@ -35,9 +36,8 @@ const outboxRows = FilterCriteria.filter({
 
 /** Reads the table's stream, in order per item, from the oldest change it still has. */
 export class StreamReader extends Construct {
-  constructor(scope: Construct, id: string, { reader, platform }: StreamReaderProps) {
+  constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: StreamReaderProps) {
     super(scope, id);
-    const { queue } = new DeadLetterQueue(this, 'DeadLetters', { ...reader, stage: platform.stage });
     const { lambda } = new AppFunction(this, 'Reader', {
       placed: reader,
       platform,
@@ -51,21 +51,17 @@ export class StreamReader extends Construct {
         retryAttempts: 10,
         maxRecordAge: Duration.hours(12),
         bisectBatchOnError: true,
-        onFailure: new SqsDlq(queue),
+        onFailure: new SqsDlq(deadLetterQueue),
       }),
     );
-    new FailureAlarm(this, 'Behind', {
-      metric: lambda.metric('IteratorAge', { statistic: 'Maximum', period: alarmPeriod }),
-      threshold: tolerableDelay.toMilliseconds(),
-      errorImpact: reader.errorImpact,
-      link: logsLink(Stack.of(this).region, nameIn(platform.stage, reader.name)),
-    });
   }
 }
 
 export type TextReaderProps = {
   reader: TextReaderRow;
   platform: Platform;
+  /** Where an SMS goes that could not be delivered or read. */
+  deadLetterQueue: IQueue;
 };
 
 /** Who brings the SMS that people send to the center's number (docs/operations.md). */
@@ -73,12 +69,8 @@ const carrier = new ServicePrincipal('sms-voice.amazonaws.com');
 
 /** Reads the SMS that come in: the number delivers to a topic of its own, what cannot be read is kept for a person. */
 export class TextReader extends Construct {
-  constructor(scope: Construct, id: string, { reader, platform }: TextReaderProps) {
+  constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: TextReaderProps) {
     super(scope, id);
-    const { queue: deadLetterQueue } = new DeadLetterQueue(this, 'DeadLetters', {
-      ...reader,
-      stage: platform.stage,
-    });
     const { lambda } = new AppFunction(this, 'Reader', {
       placed: reader,
       platform,

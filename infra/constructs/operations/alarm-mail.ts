@@ -3,7 +3,7 @@ import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
 
 export type AlarmMailProps = {
   stage: StageSettings;
@@ -16,9 +16,17 @@ const alarm = {
   at: EventField.fromPath('$.time'),
 };
 
+const backup = {
+  resource: EventField.fromPath('$.detail.resourceArn'),
+  state: EventField.fromPath('$.detail.state'),
+  reason: EventField.fromPath('$.detail.statusMessage'),
+  at: EventField.fromPath('$.time'),
+};
+
 /**
  * Mails every alarm of the stage in plain words. It listens to alarms changing state rather than being each one's
- * action: stacks need not know of it, and people get a sentence instead of CloudWatch's JSON.
+ * action: stacks need not know of it, and people get a sentence instead of CloudWatch's JSON. Backups that fail are no
+ * metric of the stage: it listens to them too.
  */
 export class AlarmMail extends Construct {
   constructor(scope: Construct, id: string, { stage }: AlarmMailProps) {
@@ -36,6 +44,24 @@ export class AlarmMail extends Construct {
         new SnsTopic(topic, {
           message: RuleTargetInput.fromMultilineText(
             `${alarm.impact}\n\nAlarm: ${alarm.name}\nSince: ${alarm.at}\nReason: ${alarm.reason}`,
+          ),
+        }),
+      ],
+    });
+    new Rule(this, 'BackupFailed', {
+      eventPattern: {
+        source: ['aws.backup'],
+        detailType: ['Backup Job State Change', 'Copy Job State Change'],
+        detail: {
+          state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'],
+          // An account may hold several stages.
+          resourceArn: Match.wildcard(`*${stageId(stage)}-*`),
+        },
+      },
+      targets: [
+        new SnsTopic(topic, {
+          message: RuleTargetInput.fromMultilineText(
+            `There is no new copy of what the center wrote: a backup failed. Start it again in AWS Backup, and see why it failed.\n\nOf: ${backup.resource}\nState: ${backup.state}\nSince: ${backup.at}\nReason: ${backup.reason}`,
           ),
         }),
       ],

@@ -4,13 +4,13 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { billingTag, nameIn, type StageSettings, stageId } from '#infra/stages.ts';
 
 export type MonthlyBudgetProps = {
   stage: StageSettings;
 };
 
-/** Warns of the account's bill: at 80 % spent, and as soon as the month is heading over. */
+/** Warns of the stage's bill: at 80 % spent, and as soon as the month is heading over. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage }: MonthlyBudgetProps) {
     super(scope, id);
@@ -29,6 +29,7 @@ export class MonthlyBudget extends Construct {
         budgetName: nameIn(stage, 'monthly'),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
+        costFilters: { TagKeyValue: [`user:${billingTag}$${stageId(stage)}`] },
         budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
       },
       notificationsWithSubscribers: [over('ACTUAL', 80), over('FORECASTED', 100)],

@@ -1,103 +1,159 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
+  AlarmStatusWidget,
   Dashboard,
   GraphWidget,
+  type IAlarm,
   type IMetric,
-  Metric,
-  type MetricProps,
+  LogQueryWidget,
+  MathExpression,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { type Domain, reactionsOf } from '#infra/manifest/types.ts';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
-import { deadLetterQueueName } from '../functions/failure-alarms.ts';
+import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
+import {
+  type BusinessMetric,
+  businessMetrics,
+  errorAnswers,
+  messagesFailed,
+  messagesSent,
+  metricsNamespace,
+} from '#lambdas/platform/metrics.ts';
 import { backgroundOf, functionsOf, type Placed } from '../functions/placed.ts';
+import { dashboardName, functionMetric, loggedMetric, alarmPeriod as period } from './stage-alarm.ts';
+import { deadLettersOf } from './stage-alarms.ts';
 
 export type StageDashboardProps = {
   stage: StageSettings;
   manifest: readonly Domain[];
   http: HttpApi;
   table: ITable;
+  /** All of the stage. */
+  alarms: readonly IAlarm[];
 };
 
-const period = Duration.minutes(5);
-
-/** How the day is going, on one page: what people feel first, then the machine behind it. */
+/** Whether the center works, on one page: its day, then the alarms, then the machine, then whom each failure hurts. */
 export class StageDashboard extends Construct {
-  constructor(scope: Construct, id: string, { stage, manifest, http, table }: StageDashboardProps) {
+  constructor(scope: Construct, id: string, given: StageDashboardProps) {
     super(scope, id);
-    const functions = functionsOf(manifest);
-    const readers = manifest.flatMap((domain) => domain.streamReaders ?? []);
     const dashboard = new Dashboard(this, 'Board', {
-      dashboardName: nameIn(stage, 'day'),
+      dashboardName: dashboardName(given.stage),
       defaultInterval: Duration.days(1),
     });
-    dashboard.addWidgets(
-      graph('Requests and answers', [
-        http.metricCount({ period, label: 'requests' }),
-        http.metricClientError({ period, label: '4xx' }),
-        http.metricServerError({ period, label: '5xx' }),
-      ]),
-      graph('Latency (ms)', [
-        http.metricLatency({ period, statistic: 'p50' }),
-        http.metricLatency({ period, statistic: 'p95' }),
-      ]),
-    );
-    dashboard.addWidgets(
-      graph('Function errors', ofFunctions(stage, functions, { metricName: 'Errors', statistic: 'Sum' })),
-      graph(
-        'Function throttles',
-        ofFunctions(stage, functions, { metricName: 'Throttles', statistic: 'Sum' }),
-      ),
-    );
-    dashboard.addWidgets(
-      graph('Dead letters', ofDeadLetters(stage, backgroundOf(manifest))),
-      graph(
-        'Age of facts not yet told (ms)',
-        ofFunctions(stage, readers, { metricName: 'IteratorAge', statistic: 'Maximum' }),
-      ),
-    );
-    dashboard.addWidgets(
-      graph('Table: units read and written', [
-        table.metricConsumedReadCapacityUnits({ period }),
-        table.metricConsumedWriteCapacityUnits({ period }),
-      ]),
-    );
-    dashboard.addWidgets(new TextWidget({ markdown: harmBy(manifest), width: 24, height: 12 }));
+    for (const row of [...business(given), ...alarms(given), ...machine(given), ...failures(given)])
+      dashboard.addWidgets(...row);
   }
 }
 
-const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
+const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, period });
+const hourly = Duration.hours(1);
 
-/** Who is hurt by each reaction that fails: where several share a function, its alarm cannot say. */
-function harmBy(manifest: readonly Domain[]): string {
-  const rows = manifest
-    .flatMap((domain) => domain.consumers)
-    .flatMap((consumer) =>
-      reactionsOf(consumer).map(({ name, errorImpact }) => `| ${name} | ${consumer.name} | ${errorImpact} |`),
-    );
-  return ['| Reaction | Function | When it fails |', '|---|---|---|', ...rows].join('\n');
+function business({ stage }: StageDashboardProps) {
+  const counted = (title: string, names: readonly BusinessMetric[]) =>
+    new GraphWidget({
+      title,
+      left: names.map((name) =>
+        loggedMetric(stage, businessMetrics[name].name).with({ label: name, period: hourly }),
+      ),
+      width: 12,
+    });
+  const messages = ['mail', 'sms'].flatMap((channel) =>
+    [messagesSent, messagesFailed].map(({ name }) =>
+      loggedMetric(stage, name, { channel }).with({ label: `${channel} ${name}`, period: hourly }),
+    ),
+  );
+  const byCode = `SEARCH('{${metricsNamespace},stage,code} MetricName="${errorAnswers.name}" stage="${stageId(stage)}"', 'Sum')`;
+  return [
+    [
+      counted('Appointments (an hour)', ['bookings', 'captures', 'cancellations', 'completions']),
+      counted('Sales (an hour)', ['sales', 'returns', 'orders']),
+    ],
+    [
+      new GraphWidget({ title: 'Messages (an hour)', left: messages, width: 12 }),
+      new GraphWidget({
+        title: 'Calls answered with an error, by code (an hour)',
+        left: [new MathExpression({ expression: byCode, usingMetrics: {}, label: '', period: hourly })],
+        width: 12,
+      }),
+    ],
+  ];
 }
 
-type Counted = Pick<MetricProps, 'metricName' | 'statistic'>;
+const alarms = ({ alarms: all }: StageDashboardProps) => [
+  [new AlarmStatusWidget({ title: 'Alarms', alarms: [...all], width: 24 })],
+];
 
-const ofFunctions = (stage: StageSettings, rows: readonly Placed[], counted: Counted) =>
-  rows.map(({ name }) => {
-    const dimensionsMap = { FunctionName: nameIn(stage, name) };
-    return new Metric({ ...counted, namespace: 'AWS/Lambda', dimensionsMap, label: name, period });
-  });
+function machine({ stage, manifest, http, table }: StageDashboardProps) {
+  const ofFunctions = (rows: readonly Placed[], metricName: string) =>
+    rows.map((row) => functionMetric(stage, row, metricName).with({ label: row.name }));
+  const functions = functionsOf(manifest);
+  const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
+  return [
+    [
+      graph('Requests and answers', [
+        http.metricCount({ label: 'requests' }),
+        http.metricClientError({ label: '4xx' }),
+        http.metricServerError({ label: '5xx' }),
+      ]),
+      graph('Latency (ms)', [
+        http.metricLatency({ statistic: 'p50' }),
+        http.metricLatency({ statistic: 'p95' }),
+      ]),
+    ],
+    [
+      graph('Functions that crashed', ofFunctions(functions, 'Errors')),
+      graph('Function throttles', ofFunctions(functions, 'Throttles')),
+    ],
+    [
+      graph('Dead letters', deadLettersOf(stage)),
+      graph('Age of facts not yet told (ms)', ofFunctions(readers, 'IteratorAge')),
+    ],
+    [
+      graph('Table: units read and written', [
+        table.metricConsumedReadCapacityUnits(),
+        table.metricConsumedWriteCapacityUnits(),
+      ]),
+    ],
+  ];
+}
 
-const ofDeadLetters = (stage: StageSettings, rows: readonly Placed[]) =>
-  rows.map(({ name }) => {
-    const dimensionsMap = { QueueName: deadLetterQueueName(stage, name) };
-    return new Metric({
-      namespace: 'AWS/SQS',
-      metricName: 'ApproximateNumberOfMessagesVisible',
-      statistic: 'Maximum',
-      dimensionsMap,
-      label: name,
-      period,
+/** The latest errors with their functions, and whom each function's failure hurts: alarm mails lead here. */
+function failures({ stage, manifest }: StageDashboardProps) {
+  const background = backgroundOf(manifest);
+  const others = functionsOf(manifest).filter(({ name }) => background.every((row) => row.name !== name));
+  // A query reads 50 logs at most.
+  const latest = (title: string, rows: readonly Placed[]) =>
+    new LogQueryWidget({
+      title,
+      logGroupNames: rows.map(({ name }) => `/aws/lambda/${nameIn(stage, name)}`),
+      queryLines: [
+        'fields @timestamp, function, message, reaction, operation, correlationId, error.message',
+        'filter level in ["ERROR"] or ispresent(reaction) or @message like /Task timed out|Runtime exited/',
+        'sort @timestamp desc',
+        'limit 20',
+      ],
+      width: 24,
     });
-  });
+  return [
+    [latest('Latest errors of calls', others)],
+    [latest('Latest errors of background work', background)],
+    [new TextWidget({ markdown: harmBy(manifest), width: 24, height: 24 })],
+  ];
+}
+
+/** Who is hurt by each function, and by each reaction of those that several share. */
+function harmBy(manifest: readonly Domain[]): string {
+  const ofFunctions = functionsOf(manifest).map(({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`);
+  const ofReactions = manifest
+    .flatMap((domain) => domain.consumers)
+    .filter((consumer) => 'reactions' in consumer)
+    .flatMap((consumer) =>
+      reactionsOf(consumer).map(({ name, errorImpact }) => `| ${consumer.name} | ${name} | ${errorImpact} |`),
+    );
+  return ['| Function | Reaction | When it fails |', '|---|---|---|', ...ofFunctions, ...ofReactions].join(
+    '\n',
+  );
+}

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { log } from '#lambdas/platform/log.ts';
+import { unknownNotices } from '#lambdas/platform/metrics.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { receiveAthWebhook as route } from '#shared/payments/api.ts';
@@ -31,5 +33,7 @@ export const receiveAthWebhook = operationUsing(['athMovil'], route, async ({ ra
   const notice = parsed(raw.body);
   const paymentId = notice && (await paymentIdOf(platform, notice));
   if (paymentId !== undefined) await followAthPayment(platform, paymentId, athPurposes);
+  // One without an id of its own is of money that came another way, which the service tells of too.
+  else if (notice) log.warn('notice of an unknown payment', { [unknownNotices.name]: 1 });
   return { received: true } as const;
 });

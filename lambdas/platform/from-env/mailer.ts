@@ -1,8 +1,9 @@
+import { counted } from '../counted-sending.ts';
 import { required } from '../env.ts';
 import type { Mailer } from '../seams/mailer.ts';
 
 /** Composing MIME is loaded by the first mail. */
 export async function mailer(): Promise<Mailer> {
   const { makeMailer } = await import('../adapters/ses-mailer.ts');
-  return makeMailer({ from: required('mailFrom') });
+  return counted('mail', makeMailer({ from: required('mailFrom') }));
 }

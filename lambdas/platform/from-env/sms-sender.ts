@@ -1,7 +1,8 @@
+import { counted } from '../counted-sending.ts';
 import type { SmsSender } from '../seams/sms-sender.ts';
 
 /** The client of SNS is loaded by the first SMS. */
 export async function smsSender(): Promise<SmsSender> {
   const { makeSmsSender } = await import('../adapters/sns-sms-sender.ts');
-  return makeSmsSender();
+  return counted('sms', makeSmsSender());
 }

@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { askAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { athMovil as makeAthMovil } from '#lambdas/platform/from-env/ath-movil.ts';
 import { newId } from '#lambdas/platform/ids.ts';
+import { log } from '#lambdas/platform/log.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { receiveAthWebhook } from '#shared/payments/api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
@@ -126,7 +127,9 @@ describe('a notice', () => {
     expect(await stateOf(paymentId)).toBe('ringing');
   });
 
-  it('of anything else is answered the same', async () => {
+  it('of anything else is answered the same, and counted where it is about a payment that is not ours', async () => {
+    const warn = vi.spyOn(log, 'warn');
+    onTestFinished(() => warn.mockRestore());
     const bodies = [
       '',
       'no JSON',
@@ -138,6 +141,8 @@ describe('a notice', () => {
       { ecommerceId: 'x'.repeat(70_000) },
     ];
     for (const body of bodies) expect(await post(body)).toEqual({ received: true });
+    const counted = warn.mock.calls.filter(([, line]) => 'unknownNotices' in Object(line));
+    expect(counted).toHaveLength(2);
   });
 
   it('finds a payment again whose creation was never answered', async () => {

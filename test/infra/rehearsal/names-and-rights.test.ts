@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, publicUrl, type StageSettings, stageNames } from '#infra/stages.ts';
+import { nameIn, publicUrl, type StageSettings, stageId, stageNames } from '#infra/stages.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
 import { region } from './identities.ts';
@@ -17,6 +17,7 @@ function valuesIn({ ofType, only }: Rehearsed, settings: StageSettings): Record<
     namesOf('AWS::SecretsManager::Secret').filter((ref) => ref.includes(`:${nameIn(settings, name)}-`));
   return {
     [envNames.stage]: [settings.name],
+    [envNames.stageId]: [stageId(settings)],
     [envNames.table]: namesOf('AWS::DynamoDB::GlobalTable'),
     [envNames.busName]: namesOf('AWS::Events::EventBus'),
     [envNames.filesBucket]: namesOf('AWS::S3::Bucket'),

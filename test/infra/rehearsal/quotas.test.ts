@@ -123,6 +123,21 @@ const quotas: readonly Quota[] = [
     taken: each('AWS::CloudWatch::Alarm', ({ properties }) => lengthOf(properties['AlarmDescription'])),
   },
   {
+    name: 'CloudWatch: expression of an alarm in characters',
+    most: 2_048,
+    taken: each('AWS::CloudWatch::Alarm', ({ properties }) =>
+      Math.max(0, ...queriesOf(properties).map(({ Expression }) => lengthOf(Expression))),
+    ),
+  },
+  {
+    name: 'CloudWatch: logs that a query of a dashboard reads',
+    most: 50,
+    taken: each('AWS::CloudWatch::Dashboard', ({ properties }) => {
+      const sources = String(properties['DashboardBody']).split('"type":"log"').slice(1);
+      return Math.max(0, ...sources.map((query) => query.split("SOURCE '").length - 1));
+    }),
+  },
+  {
     name: 'CloudWatch: metrics of a dashboard',
     most: 2_500,
     taken: each('AWS::CloudWatch::Dashboard', ({ properties }) => {
@@ -143,6 +158,10 @@ const quotas: readonly Quota[] = [
     taken: each('AWS::AppSync::ChannelNamespace', ({ properties }) => lengthOf(properties['CodeHandlers'])),
   },
 ];
+
+/** Of an alarm that computes its metric from others. */
+const queriesOf = (properties: Resource['properties']) =>
+  (properties['Metrics'] ?? []) as readonly { readonly Expression?: string; readonly MetricStat?: object }[];
 
 const countOf = (type: string) => (stage: Rehearsed) => [stage.ofType(type).length];
 /** Quotas of an account, which may hold all stages. */

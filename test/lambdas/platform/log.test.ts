@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** The lines that a logger with the product's formatter writes. */
 function written(write: (log: Logger) => void) {
+  vi.stubEnv('SPA_STAGE_ID', 'serena-dev');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'serena-dev-desk-api');
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
   const lines: Record<string, unknown>[] = [];
@@ -23,25 +24,26 @@ function written(write: (log: Logger) => void) {
   return lines;
 }
 
-const directive = (name: string, unit: string, dimensions: string[]) => ({
+const directive = (name: string, unit: string, dimensions: string[][]) => ({
   Namespace: 'serena',
-  Dimensions: [dimensions],
+  Dimensions: dimensions,
   Metrics: [{ Name: name, Unit: unit }],
 });
 
 describe('a log line', () => {
-  it('of level ERROR counts for its function', () => {
+  it('of level ERROR counts for its stage and for its function', () => {
     const [line] = written((log) => log.error('request.unexpected', { error: new Error('broken') }));
 
     expect(line).toMatchObject({
       level: 'ERROR',
       message: 'request.unexpected',
+      stage: 'serena-dev',
       function: 'serena-dev-desk-api',
       loggedErrors: 1,
       error: { message: 'broken' },
       _aws: {
         Timestamp: expect.any(Number),
-        CloudWatchMetrics: [directive('loggedErrors', 'Count', ['function'])],
+        CloudWatchMetrics: [directive('loggedErrors', 'Count', [['stage'], ['function']])],
       },
     });
   });
@@ -56,7 +58,29 @@ describe('a log line', () => {
       operation: 'getDashboard',
       durationMs: 12,
       _aws: {
-        CloudWatchMetrics: [directive('durationMs', 'Milliseconds', ['function', 'operation'])],
+        CloudWatchMetrics: [directive('durationMs', 'Milliseconds', [['function', 'operation']])],
+      },
+    });
+  });
+
+  it('of an answered error counts for its code, and one line may count for several metrics', () => {
+    const [refused, published] = written((log) => {
+      log.info('refused', { code: 'appointment.slot_taken', errorAnswers: 1 });
+      log.info('published', { bookings: 2, sales: 1 });
+    });
+
+    expect(refused).toMatchObject({
+      code: 'appointment.slot_taken',
+      _aws: { CloudWatchMetrics: [directive('errorAnswers', 'Count', [['stage', 'code']])] },
+    });
+    expect(published).toMatchObject({
+      bookings: 2,
+      sales: 1,
+      _aws: {
+        CloudWatchMetrics: [
+          directive('bookings', 'Count', [['stage']]),
+          directive('sales', 'Count', [['stage']]),
+        ],
       },
     });
   });

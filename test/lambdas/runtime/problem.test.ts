@@ -92,6 +92,7 @@ describe('a refusal', () => {
       code: 'appointment.slot_taken',
       status: 409,
       correlationId: 'request-1',
+      errorAnswers: 1,
     });
   });
 });
@@ -116,8 +117,10 @@ describe('a defect', () => {
 
     expect(log.error).toHaveBeenCalledWith('request.unexpected', {
       error,
+      code: 'request.unexpected',
       status: 500,
       correlationId: 'request-1',
+      errorAnswers: 1,
     });
   });
 });

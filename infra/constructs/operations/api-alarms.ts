@@ -1,0 +1,50 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type Alarm, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import type { StageSettings } from '#infra/stages.ts';
+import { alarmPeriod, StageAlarm } from './stage-alarm.ts';
+
+export type ApiAlarmsProps = {
+  stage: StageSettings;
+  http: HttpApi;
+};
+
+/** Below so many calls a minute, one failure is no rate. */
+const fewCalls = 20;
+const slowestMs = 3_000;
+
+/** What people at their screens feel. `errors` is also what a deploy can watch while it shifts calls to new code. */
+export class ApiAlarms extends Construct {
+  readonly errors: Alarm;
+  readonly slow: Alarm;
+
+  constructor(scope: Construct, id: string, { stage, http }: ApiAlarmsProps) {
+    super(scope, id);
+    const period = Duration.minutes(1);
+    this.errors = new StageAlarm(this, 'Errors', {
+      stage,
+      name: 'api-errors',
+      impact:
+        'People get errors instead of answers: 5 % of the calls fail, in three of five minutes. The dashboard shows which functions fail, and who is hurt by each.',
+      metric: new MathExpression({
+        expression: `100 * FILL(failed, 0) / IF(calls > ${fewCalls}, calls, ${fewCalls})`,
+        usingMetrics: { failed: http.metricServerError({ period }), calls: http.metricCount({ period }) },
+        label: 'calls answered with 5xx, in percent',
+        period,
+      }),
+      threshold: 5,
+      evaluationPeriods: 5,
+      datapointsToAlarm: 3,
+    });
+    this.slow = new StageAlarm(this, 'Slow', {
+      stage,
+      name: 'api-slow',
+      impact: `People wait: one call in twenty takes more than ${slowestMs / 1000} seconds, for 15 minutes.`,
+      metric: http.metricLatency({ period: alarmPeriod, statistic: 'p95' }),
+      threshold: slowestMs,
+      evaluationPeriods: 3,
+      evaluateLowSampleCountPercentile: 'ignore',
+    });
+  }
+}

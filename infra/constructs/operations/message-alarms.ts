@@ -1,0 +1,60 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { StageSettings } from '#infra/stages.ts';
+import { type AlarmRow, combined } from './stage-alarm.ts';
+
+const period = Duration.hours(1);
+const reputation = (of: 'Bounce' | 'Complaint') =>
+  new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${of}Rate`, statistic: 'Maximum' });
+// Puerto Rico and the mainland are two countries to SNS.
+const texts = (statistic: 'Sum' | 'SampleCount') =>
+  ['PR', 'US'].map(
+    (Country) =>
+      new Metric({
+        namespace: 'AWS/SNS',
+        metricName: 'SMSSuccessRate',
+        dimensionsMap: { Country, SMSType: 'Transactional' },
+        statistic,
+      }),
+  );
+
+/** Alarms for e-mail and SMS that do not arrive, or soon will not. */
+export function smsAndMailAlarms({ stage }: { readonly stage: StageSettings }): AlarmRow[] {
+  return [
+    {
+      name: 'mail-reputation',
+      impact:
+        'E-mail to everybody may be stopped: bounces or complaints are near the share at which SES reviews an account (5 % and 0.1 %). Find the wrong addresses and correct them.',
+      metric: combined([reputation('Bounce'), reputation('Complaint')], {
+        label: 'share of what SES tolerates',
+        period,
+        combine: ([bounces, complaints]) => `MAX([${bounces} / 0.05, ${complaints} / 0.001])`,
+      }),
+      threshold: 0.8,
+      silenceMeans: 'no change',
+    },
+    {
+      name: 'sms-spend',
+      impact: `SMS will stop this month: 80 % of the ${stage.monthlySmsUsd} dollars that the account may spend are spent. Raise the limit, or find out what sends so many.`,
+      metric: new Metric({
+        namespace: 'AWS/SNS',
+        metricName: 'SMSMonthToDateSpentUSD',
+        statistic: 'Maximum',
+        period,
+      }),
+      threshold: 0.8 * stage.monthlySmsUsd,
+      silenceMeans: 'no change',
+    },
+    {
+      name: 'sms-failing',
+      impact: 'Clients do not get their SMS: one in five or more was not delivered within an hour.',
+      metric: combined([...texts('Sum'), ...texts('SampleCount')], {
+        label: 'SMS not delivered, in percent, of ten or more',
+        period,
+        combine: ([deliveredPr, deliveredUs, sentPr, sentUs]) =>
+          `IF(${sentPr} + ${sentUs} >= 10, 100 - 100 * (${deliveredPr} + ${deliveredUs}) / (${sentPr} + ${sentUs}), 0)`,
+      }),
+      threshold: 20,
+    },
+  ];
+}

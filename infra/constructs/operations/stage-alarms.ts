@@ -1,0 +1,139 @@
+import { Duration } from 'aws-cdk-lib';
+import { type Alarm, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import type { Domain } from '#infra/manifest/types.ts';
+import type { StageSettings } from '#infra/stages.ts';
+import { errorAnswers, loggedErrors, siteFailures, unknownNotices } from '#lambdas/platform/metrics.ts';
+import { indexes } from '#lambdas/table/engine/indexes.ts';
+import { deadLetterKinds, deadLetterQueueName } from '../functions/dead-letters.ts';
+import { crashedCalls } from '../functions/http-api.ts';
+import { smsAndMailAlarms } from './message-alarms.ts';
+import { stoppedSchedules } from './schedule-alarms.ts';
+import { type AlarmRow, combined, functionMetric, loggedMetric, StageAlarm, sumOf } from './stage-alarm.ts';
+
+export type StageAlarmsProps = {
+  stage: StageSettings;
+  manifest: readonly Domain[];
+  table: ITable;
+};
+
+export const deadLettersOf = (stage: StageSettings): Metric[] =>
+  deadLetterKinds.map(
+    (kind) =>
+      new Metric({
+        namespace: 'AWS/SQS',
+        metricName: 'ApproximateNumberOfMessagesVisible',
+        dimensionsMap: { QueueName: deadLetterQueueName(stage, kind) },
+        statistic: 'Maximum',
+        label: kind,
+      }),
+  );
+
+/** Of the account, which shares its concurrency, and of the table with each index. */
+function throttled({ table }: StageAlarmsProps): IMetric[] {
+  const lambda = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' });
+  const places = [{}, ...indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
+  const ofTable = ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((metricName) =>
+    places.map(
+      (place) =>
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName,
+          dimensionsMap: { TableName: table.tableName, ...place },
+          statistic: 'Sum',
+        }),
+    ),
+  );
+  return [lambda, ...ofTable];
+}
+
+/**
+ * What the code found wrong, and what could not say so itself: calls that crashed, triggers of the user pool. Background
+ * work that crashes is tried again, and becomes a dead letter.
+ */
+const failures = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
+  loggedMetric(stage, loggedErrors.name),
+  loggedMetric(stage, crashedCalls),
+  ...manifest
+    .flatMap(({ triggers = [] }) => triggers)
+    .map((trigger) => functionMetric(stage, trigger, 'Errors')),
+];
+
+/** The code of a notice of Stripe with a wrong signature; a test compares it with the catalogue of errors. */
+const wrongSignature = 'payment.webhook_refused';
+
+/** The alarms of a stage but those of its API. */
+const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
+  {
+    name: 'site-down',
+    impact:
+      'Nobody reaches the site: its landing page or its API did not answer twice, five minutes apart, or the function that asks (watch-site) stopped.',
+    metric: loggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }),
+    threshold: 1,
+    evaluationPeriods: 2,
+    silenceMeans: 'failure',
+    warmUp: Duration.minutes(15),
+  },
+  {
+    name: 'errors',
+    impact:
+      'Something failed that nobody foresaw: a function logged an error or crashed. The dashboard lists the errors with their functions, and who is hurt by each function.',
+    metric: combined(failures(given), { label: 'errors', combine: sumOf }),
+    threshold: 1,
+  },
+  {
+    name: 'dead-letters',
+    impact:
+      'Somebody was not told, paid back or counted: background work failed at each try, and waits 14 days for a person. See "A dead letter" in docs/operations.md.',
+    metric: combined(deadLettersOf(given.stage), { label: 'dead letters', combine: sumOf }),
+    threshold: 1,
+  },
+  {
+    name: 'throttled',
+    impact:
+      'Calls are refused or late: AWS throttles functions (the account shares its concurrency) or the table, for ten minutes. Ask for a higher quota.',
+    metric: combined(throttled(given), { label: 'throttled', combine: sumOf }),
+    threshold: 10,
+    evaluationPeriods: 3,
+    datapointsToAlarm: 2,
+  },
+  {
+    name: 'stream-age',
+    impact:
+      'Messages, receipts and refunds are late, and open screens old: a reader of the stream is 15 minutes behind.',
+    metric: combined(
+      given.manifest
+        .flatMap(({ streamReaders = [] }) => streamReaders)
+        .map((reader) => functionMetric(given.stage, reader, 'IteratorAge')),
+      { label: 'age of the oldest change, in ms', combine: (filled) => `MAX([${filled.join(', ')}])` },
+    ),
+    threshold: Duration.minutes(15).toMilliseconds(),
+  },
+  ...stoppedSchedules(given),
+  {
+    name: 'webhooks-rejected',
+    impact:
+      'Payments may stay open: three notices within an hour, of Stripe with a wrong signature or of ATH Móvil about unknown payments. Compare the signing secret and the addresses with docs/operations.md.',
+    metric: combined(
+      [
+        loggedMetric(given.stage, errorAnswers.name, { code: wrongSignature }),
+        loggedMetric(given.stage, unknownNotices.name),
+      ],
+      { label: 'rejected notices', period: Duration.hours(1), combine: sumOf },
+    ),
+    threshold: 3,
+  },
+  ...smsAndMailAlarms(given),
+];
+
+/** Everything of a stage that must wake somebody, beside its API. */
+export class StageAlarms extends Construct {
+  readonly alarms: readonly Alarm[];
+
+  constructor(scope: Construct, id: string, given: StageAlarmsProps) {
+    super(scope, id);
+    const { stage } = given;
+    this.alarms = rowsOf(given).map((row) => new StageAlarm(this, row.name, { ...row, stage }));
+  }
+}

@@ -1,0 +1,25 @@
+import { site } from '#lambdas/platform/from-env/site.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { siteFailures } from '#lambdas/platform/metrics.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { getHealth } from '#shared/settings/api.ts';
+
+/** The landing page, which Amplify serves, and a call that reads the table. */
+const watched = ['/', `${apiPrefix}${getHealth.path}`];
+
+/** Loads the site as a browser does; an alarm watches the count, and that there is one. */
+export const handler = scheduled(
+  {
+    name: 'watch-site',
+    run: async (platform) => {
+      const answers = await Promise.all(watched.map((path) => platform.site.isAnswering(path)));
+      const unanswered = watched.filter((_, index) => !answers[index]);
+      log[unanswered.length > 0 ? 'warn' : 'info']('site loaded', {
+        unanswered,
+        [siteFailures.name]: unanswered.length,
+      });
+    },
+  },
+  { site },
+);

@@ -1,0 +1,173 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { describe, expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
+import { combined, sumOf } from '#infra/constructs/operations/stage-alarm.ts';
+import { minutesBetweenRuns } from '#infra/manifest/cadence.ts';
+import { manifest } from '#infra/manifest/index.ts';
+import type { Schedule } from '#infra/manifest/types.ts';
+import { stageNames } from '#infra/stages.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+import { propertiesOf, templatesOf, written } from './support.ts';
+
+type AlarmProperties = {
+  AlarmName: string;
+  AlarmDescription: string;
+  Threshold: number;
+  ComparisonOperator: string;
+  EvaluationPeriods: number;
+  TreatMissingData: string;
+  WarmUpConfiguration?: { WarmUpPeriodDurationInMinutes: number };
+  Metrics?: {
+    Expression?: string;
+    MetricStat?: { Metric: { MetricName: string; Dimensions: { Value: string }[] }; Period: number };
+  }[];
+};
+
+const alarmsOf = (given: Parameters<typeof templatesOf>[0]) => {
+  const templates = Object.values(templatesOf({ manifest, ...given }));
+  return propertiesOf<AlarmProperties>(templates, 'AWS::CloudWatch::Alarm');
+};
+const alarms = alarmsOf({});
+const names = [
+  'api-errors',
+  'api-slow',
+  'daily-schedule-stopped',
+  'dead-letters',
+  'errors',
+  'mail-reputation',
+  'schedule-stopped',
+  'site-down',
+  'sms-failing',
+  'sms-spend',
+  'stream-age',
+  'throttled',
+  'webhooks-rejected',
+];
+const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `serena-prod-${name}`)!;
+const watchedBy = (name: string) =>
+  (named(name).Metrics ?? []).flatMap(({ MetricStat }) =>
+    MetricStat ? [{ ...MetricStat.Metric, period: MetricStat.Period }] : [],
+  );
+const functionsIn = (name: string) =>
+  watchedBy(name)
+    .map(({ Dimensions }) => Dimensions[0]?.Value)
+    .sort();
+
+describe('the alarms of a stage', () => {
+  it.each(stageNames)('are these and 14 at most in %s', (stage) => {
+    const found = alarmsOf({ stage: serena.stages[stage] }).map(({ AlarmName }) => AlarmName);
+
+    expect(found.toSorted()).toEqual(names.map((name) => `serena-${stage}-${name}`));
+    expect(found.length).toBeLessThanOrEqual(14);
+  });
+
+  it('say in a sentence who is hurt, and lead to the dashboard', () => {
+    const silent = alarms.filter(
+      ({ AlarmDescription }) =>
+        !/^\p{Lu}.{20,}\. https:\S+\/dashboard\/serena-prod-day$/u.test(
+          written(AlarmDescription).slice(1, -1),
+        ),
+    );
+
+    expect(silent.map(({ AlarmName }) => AlarmName)).toEqual([]);
+  });
+
+  it('compute from ten metrics at most, as many as AWS allows', () => {
+    const counts = alarms.map(({ Metrics = [] }) => Metrics.filter(({ MetricStat }) => MetricStat).length);
+    const [first] = [new Metric({ namespace: 'AWS/Lambda', metricName: 'Errors' })];
+
+    expect(Math.max(...counts)).toBeLessThanOrEqual(10);
+    expect(() => combined(Array(11).fill(first), { label: 'all', combine: sumOf })).toThrow('at most 10');
+  });
+
+  it('ring when nothing is counted only where something must be', () => {
+    const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+
+    expect(breaching.map(({ AlarmName }) => AlarmName.replace('serena-prod-', '')).sort()).toEqual([
+      'daily-schedule-stopped',
+      'schedule-stopped',
+      'site-down',
+    ]);
+    // A new stage has counted nothing yet.
+    expect(breaching.filter(({ WarmUpConfiguration }) => !WarmUpConfiguration)).toEqual([]);
+  });
+});
+
+describe('every schedule of the product', () => {
+  const schedules = manifest.flatMap((domain) => domain.schedules);
+  const serving = (rows: readonly Schedule[]) => rows.map(({ name }) => `serena-prod-${name}`).sort();
+  const others = schedules.filter(({ name }) => name !== 'watch-site');
+
+  it('is missed within the half hour when it runs every quarter of an hour, within two days otherwise', () => {
+    expect(functionsIn('schedule-stopped')).toEqual(
+      serving(others.filter((row) => minutesBetweenRuns(row) <= 15)),
+    );
+    expect(functionsIn('daily-schedule-stopped')).toEqual(
+      serving(others.filter((row) => minutesBetweenRuns(row) > 15)),
+    );
+    expect(named('schedule-stopped')).toMatchObject({
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      EvaluationPeriods: 1,
+    });
+    expect([
+      watchedBy('schedule-stopped')[0]?.period,
+      watchedBy('daily-schedule-stopped')[0]?.period,
+    ]).toEqual([1_800, 86_400]);
+  });
+
+  it('is named in the text of its alarm', () => {
+    const texts = ['schedule-stopped', 'daily-schedule-stopped'].map((name) => named(name).AlarmDescription);
+
+    expect(others.filter(({ name }) => !written(texts).includes(name))).toEqual([]);
+  });
+
+  it('has an expression whose longest pause is known', () => {
+    const pauseOf = (expression: string) => minutesBetweenRuns({ expression });
+
+    expect(
+      ['rate(1 minute)', 'rate(15 minutes)', 'rate(2 hours)', 'cron(5 * * * ? *)', 'cron(0 8 * * ? *)'].map(
+        pauseOf,
+      ),
+    ).toEqual([1, 15, 120, 60, 1_440]);
+    expect(() => pauseOf('cron(0 8 ? * 2 *)')).toThrow('say in infra/manifest/cadence.ts');
+  });
+});
+
+describe('a failure', () => {
+  it('of a call, logged or not, rings like one of a trigger of the user pool', () => {
+    const triggers = manifest.flatMap((domain) => domain.triggers ?? []);
+
+    expect(watchedBy('errors').map(({ MetricName }) => MetricName)).toEqual([
+      'loggedErrors',
+      'crashedCalls',
+      ...triggers.map(() => 'Errors'),
+    ]);
+  });
+
+  it('of background work rings in whichever queue it waits', () => {
+    expect(functionsIn('dead-letters')).toEqual(
+      ['reactions', 'schedules', 'streams', 'texts'].map((kind) => `serena-prod-${kind}-dead`),
+    );
+  });
+
+  it('of a webhook’s signature, and a notice of an unknown payment, ring as one', () => {
+    expect(
+      watchedBy('webhooks-rejected').map(({ MetricName, Dimensions }) => [
+        MetricName,
+        ...Dimensions.map(({ Value }) => Value).sort(),
+      ]),
+    ).toEqual([
+      ['errorAnswers', paymentErrors.webhook_refused.code, 'serena-prod'],
+      ['unknownNotices', 'serena-prod'],
+    ]);
+  });
+
+  it('of the site to answer rings after two checks', () => {
+    expect(named('site-down')).toMatchObject({ EvaluationPeriods: 2, Threshold: 1 });
+  });
+
+  it('of SMS is measured against the spending limit of the stage', () => {
+    expect(named('sms-spend').Threshold).toBe(0.8 * serena.stages.prod.monthlySmsUsd);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppointmentConfirmed, AppointmentRequested } from '#events/appointments.ts';
+import type { EventContract } from '#events/define-event.ts';
+import { SaleMade } from '#events/sales.ts';
+import { ScheduleChanged } from '#events/staff.ts';
+import { publishEntries } from '#lambdas/outbox/publish-entries.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
+
+const occurredAt = '2026-03-06T12:00:00.000Z';
+const entry = (event: EventContract, data: Record<string, unknown> = {}): OutboxEntry => ({
+  eventId: crypto.randomUUID(),
+  source: event.source,
+  detailType: event.detailType,
+  meta: { id: 'e1', occurredAt, actor: 'admin:a1', correlationId: 'c1' },
+  data,
+  occurredAt,
+});
+
+const outbox = { markPublished: async () => undefined } as unknown as Platform['outbox'];
+const publish = (entries: readonly OutboxEntry[], refused: readonly OutboxEntry[] = []) =>
+  publishEntries(entries, {
+    outbox,
+    now: () => new Date(occurredAt),
+    bus: { publish: async () => refused.map(({ eventId }) => ({ eventId, code: 'InternalFailure' })) },
+  });
+
+beforeEach(() => {
+  vi.spyOn(log, 'info').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('publishing a batch', () => {
+  it('counts what the center did in one line', async () => {
+    await publish([
+      entry(AppointmentRequested, { depositCents: 2_500 }),
+      entry(AppointmentConfirmed, { depositCents: 2_500 }),
+      entry(AppointmentConfirmed, { depositCents: 0 }),
+      entry(SaleMade),
+      entry(ScheduleChanged),
+    ]);
+
+    expect(vi.mocked(log.info).mock.calls).toEqual([['published', { bookings: 2, captures: 1, sales: 1 }]]);
+  });
+
+  it('counts nothing that the bus refused, and writes no line where nothing counts', async () => {
+    const sale = entry(SaleMade);
+
+    await expect(publish([sale, entry(ScheduleChanged)], [sale])).rejects.toThrow('refused 1 of 2');
+
+    expect(log.info).not.toHaveBeenCalled();
+  });
+});

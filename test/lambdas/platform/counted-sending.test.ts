@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { counted } from '#lambdas/platform/counted-sending.ts';
+import { log } from '#lambdas/platform/log.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('counts a message that the service took', async () => {
+  const info = vi.spyOn(log, 'info').mockReturnValue();
+  const sent: string[] = [];
+
+  await counted('sms', { send: async (text: string) => void sent.push(text) }).send('Hola');
+
+  expect(sent).toEqual(['Hola']);
+  expect(info.mock.calls).toEqual([['message sent', { channel: 'sms', messagesSent: 1 }]]);
+});
+
+it('counts a message that the service did not take, without its text, and throws the error', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const error = new TypeError('ana@correo.example is not verified');
+  const send = async () => {
+    throw error;
+  };
+
+  await expect(counted('mail', { send }).send('Hola')).rejects.toBe(error);
+
+  expect(warn.mock.calls).toEqual([
+    ['message not sent', { channel: 'mail', reason: 'TypeError', messagesFailed: 1 }],
+  ]);
+});
