@@ -47,7 +47,11 @@ const reactionsIn = ({ consumers }: Domain): Line[] =>
 const othersIn = ({ schedules, streamReaders = [], textReaders = [], triggers = [] }: Domain): Line[] => [
   ...schedules.map(({ name, expression, entry }) => [name, expression, entry]),
   ...streamReaders.map(({ name, entry }) => [name, "on the table's stream", entry]),
-  ...textReaders.map(({ name, entry }) => [name, 'on an SMS', entry]),
+  ...textReaders.map(({ name, reads, entry }) => [
+    name,
+    reads === 'inbound' ? 'on an SMS' : 'on the delivery log of SMS',
+    entry,
+  ]),
   ...triggers.map(({ name, trigger, entry }) => [name, `on ${trigger} of the user pool`, entry]),
 ];
 

@@ -19,6 +19,15 @@ export type StageSettings = {
   readonly site: { readonly domain: string } | { readonly url: `https://${string}` };
   /** Sender of every e-mail; its domain must be a verified SES identity before the first deploy. */
   readonly mail: { readonly name: string; readonly address: `${string}@${string}` };
+  readonly sms: {
+    /** The stage's own number, bought in its account and region: E.164, of the United States or Puerto Rico. */
+    readonly originationNumber: `+1${string}`;
+    /**
+     * Whether messages follow the delivery log of SNS. All stages of an account share its two log groups, which have two
+     * subscriptions each at most: more than two stages of one account cannot follow it.
+     */
+    readonly deliveryReports: boolean;
+  };
   readonly logRetention: RetentionDays;
   /** Who hears of alarms, the budget and failed backups. */
   readonly alarmMail: string;
@@ -121,18 +130,21 @@ export const publicUrl = ({ site }: StageSettings) =>
 export const mailDomain = ({ mail }: StageSettings) => mail.address.slice(mail.address.indexOf('@') + 1);
 export const keepsData = (stage: StageSettings) => stage.removalPolicy !== RemovalPolicy.DESTROY;
 
+/** A number of the region's country code with an area code; none begins with 0 or 1. */
+const isOriginationNumber = (number: string) => /^\+1[2-9]\d{9}$/.test(number);
 const isExample = (address: string) => /\.example$/.test(address);
 
 /** Whether a site of its own has yet to learn its address. */
 export const isSiteExample = ({ site }: StageSettings): boolean =>
   'url' in site && isExample(new URL(site.url).hostname);
 
-/** Settings that still stand as they were given, by name; a site of its own learns its address from its first deploy. */
+/** Settings that still stand as they were given, or are no number to send SMS from, by name; a site of its own learns its address from its first deploy. */
 export const placeholdersIn = (stage: StageSettings): string[] =>
   [
     { name: 'account', isGiven: /^0*$/.test(stage.account) },
     { name: 'site.domain', isGiven: 'domain' in stage.site && isExample(stage.site.domain) },
     { name: 'mail', isGiven: isExample(stage.mail.address) },
+    { name: 'sms.originationNumber', isGiven: !isOriginationNumber(stage.sms.originationNumber) },
     { name: 'alarmMail', isGiven: isExample(stage.alarmMail) },
     { name: 'stripePublishableKey', isGiven: stage.stripePublishableKey.endsWith('_replace_me') },
   ].flatMap(({ name, isGiven }) => (isGiven ? [name] : []));

@@ -3,6 +3,7 @@ import { defineCenter, stageDefaults } from '#infra/stages.ts';
 const account = '000000000000';
 const alarmMail = 'operaciones@serena.example';
 const stripePublishableKey = 'pk_test_replace_me';
+const originationNumber = '+10000000000';
 
 /** The example: a center of one's own is a copy of this file, listed in `index.ts`. */
 export const serena = defineCenter('serena', {
@@ -13,6 +14,7 @@ export const serena = defineCenter('serena', {
     stripePublishableKey,
     site: { url: 'https://main.serena-dev.example' },
     mail: { name: 'Serena (dev)', address: 'citas@dev.serena.example' },
+    sms: { originationNumber, deliveryReports: false },
   },
   prueba: {
     ...stageDefaults.prueba,
@@ -21,6 +23,7 @@ export const serena = defineCenter('serena', {
     stripePublishableKey,
     site: { domain: 'prueba.serena.example' },
     mail: { name: 'Serena (prueba)', address: 'citas@prueba.serena.example' },
+    sms: { originationNumber, deliveryReports: true },
   },
   prod: {
     ...stageDefaults.prod,
@@ -29,5 +32,6 @@ export const serena = defineCenter('serena', {
     stripePublishableKey,
     site: { domain: 'serena.example' },
     mail: { name: 'Serena', address: 'citas@serena.example' },
+    sms: { originationNumber, deliveryReports: true },
   },
 });

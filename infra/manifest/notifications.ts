@@ -72,9 +72,16 @@ const schedules: readonly Schedule[] = [
 const textReaders: readonly TextReader[] = [
   {
     ...replying('receive-text'),
+    reads: 'inbound',
     uses: { table: 'readWrite', texts: true },
     errorImpact:
       'Somebody who answered STOP or BAJA still gets SMS, which the law forbids, and what clients answer reaches nobody.',
+  },
+  {
+    ...delivering('record-delivery'),
+    reads: 'deliveries',
+    uses: { table: 'readWrite' },
+    errorImpact: 'The front desk does not see which SMS never arrived, and sends none of them again.',
   },
 ];
 

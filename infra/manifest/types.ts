@@ -65,8 +65,8 @@ export type UserPoolTrigger = Placed & {
 };
 /** Reads the table's stream. */
 export type StreamReader = Placed & { readonly name: string };
-/** Reads the SMS that people send to the center's number. */
-export type TextReader = Placed & { readonly name: string };
+/** Reads what comes back by SMS: what people send to the center's number, or what the network reports of those sent. */
+export type TextReader = Placed & { readonly name: string; readonly reads: 'inbound' | 'deliveries' };
 
 /** One domain's row of the map: everything that runs for it. */
 export type Domain = {

@@ -2,6 +2,7 @@ import { type App, CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { DeadLetters } from '#infra/constructs/functions/dead-letters.ts';
+import { DeliveryReader } from '#infra/constructs/functions/delivery-reader.ts';
 import { EventConsumer, ScheduledFunction } from '#infra/constructs/functions/event-consumer-and-schedule.ts';
 import { DomainApi, JwtApi } from '#infra/constructs/functions/http-api.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
@@ -69,8 +70,10 @@ class BackgroundStack extends Stack {
         new ScheduledFunction(this, schedule.name, { schedule, platform, deadLetterQueue: queues.schedules });
       for (const reader of streamReaders)
         new StreamReader(this, reader.name, { reader, platform, deadLetterQueue: queues.streams });
-      for (const reader of textReaders)
-        new TextReader(this, reader.name, { reader, platform, deadLetterQueue: queues.texts });
+      for (const reader of textReaders) {
+        const Reader = reader.reads === 'inbound' ? TextReader : DeliveryReader;
+        new Reader(this, reader.name, { reader, platform, deadLetterQueue: queues.texts });
+      }
     }
   }
 }

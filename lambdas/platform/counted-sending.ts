@@ -2,19 +2,20 @@ import { log } from './log.ts';
 import { messagesFailed, messagesSent } from './metrics.ts';
 
 /** Counts what a service took and what it did not, by channel. Throws what `send` throws. */
-export const counted = <Sendable>(
+export const counted = <Sendable, Receipt>(
   channel: 'mail' | 'sms',
-  { send }: { send(given: Sendable): Promise<void> },
-): { send(given: Sendable): Promise<void> } => ({
+  { send }: { send(given: Sendable): Promise<Receipt> },
+): { send(given: Sendable): Promise<Receipt> } => ({
   async send(given) {
     try {
-      await send(given);
+      const receipt = await send(given);
+      log.info('message sent', { channel, [messagesSent.name]: 1 });
+      return receipt;
     } catch (error) {
       // Its text may repeat an address.
       const reason = error instanceof Error ? error.name : 'unknown';
       log.warn('message not sent', { channel, reason, [messagesFailed.name]: 1 });
       throw error;
     }
-    log.info('message sent', { channel, [messagesSent.name]: 1 });
   },
 });

@@ -4,6 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { Message, messageChannels, messageKinds } from './message.ts';
 import { noticeKinds } from './notice.ts';
+import { deliveryFailures } from './sms-delivery.ts';
 
 /** A message as the front desk follows it. */
 export const MessageView = z.extend(
@@ -18,6 +19,8 @@ export const MessageView = z.extend(
     occurredAt: true,
     dueAt: true,
     sentAt: true,
+    deliveredAt: true,
+    failReason: true,
   }),
   {
     /** Whether it is for the client, still so, and not waiting for its hour. */
@@ -56,6 +59,8 @@ export const FailedMessage = z.object({
   failedAt: Instant,
   /** Absent once nobody tries any more. */
   nextTryAt: z.optional(Instant),
+  /** Why the network did not deliver an SMS that it had accepted. */
+  failReason: z.optional(z.enum(deliveryFailures)),
   /** What it is about, unless it is about no appointment. */
   appointmentId: z.optional(Id),
 });

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import { isAccepted, type Message } from './message.ts';
 
 /** A place as a message told it. */
 export type Told = NonNullable<Message['told']>;
@@ -18,7 +18,7 @@ export function lastAssignmentTold(
 ): Told | undefined {
   const own = messages.filter((each) => each.channel === channel && each.audience === 'patient');
   const sent = own.filter(
-    ({ state, told }) => state === 'sent' && told && !(besides && isSameAssignment(told, besides)),
+    ({ state, told }) => isAccepted(state) && told && !(besides && isSameAssignment(told, besides)),
   );
   const [last] = sent.toSorted((a, b) => (b.sentAt ?? '').localeCompare(a.sentAt ?? ''));
   const [first] = own

@@ -1,5 +1,6 @@
-import type { MessageChannel, MessageKind, MessageState, SkipReason } from './message.ts';
+import type { Message, MessageChannel, MessageKind, MessageState, SkipReason } from './message.ts';
 import type { NoticeKind } from './notice.ts';
+import type { DeliveryFailure } from './sms-delivery.ts';
 
 /** What messages are called on screen; the glossary takes its words from here. */
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
@@ -60,8 +61,26 @@ export const messageChannelLabels: Readonly<Record<MessageChannel, string>> = { 
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   waiting: 'En espera',
   sent: 'Enviado',
+  delivered: 'Entregado',
   failed: 'Falló',
   skipped: 'No enviado',
+};
+
+/** The state as it is true of the channel: an SMS that SNS accepted may still fail. */
+export const stateLabel = ({ channel, state }: Pick<Message, 'channel' | 'state'>): string =>
+  channel === 'sms' && state === 'sent' ? 'Entregado a la red' : messageStateLabels[state];
+
+export const deliveryFailureLabels: Readonly<Record<DeliveryFailure, string>> = {
+  spendLimit: 'se alcanzó el límite de gasto en SMS',
+  priceLimit: 'costaba más de lo permitido',
+  optedOut: 'pidió no recibir SMS',
+  phoneInvalid: 'el teléfono no existe',
+  phoneBlocked: 'el teléfono no acepta SMS',
+  carrierBlocked: 'la compañía telefónica lo bloqueó',
+  phoneUnreachable: 'el teléfono está apagado o sin señal',
+  carrierUnreachable: 'la compañía telefónica no respondió',
+  textInvalid: 'la red no aceptó el texto',
+  unknown: 'la red no dijo por qué',
 };
 
 export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {

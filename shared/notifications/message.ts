@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
+import { deliveryFailures } from './sms-delivery.ts';
 
 /** What messages about an appointment are about; each has its wording once. */
 export const messageKinds = [
@@ -20,9 +21,15 @@ export type MessageKind = (typeof messageKinds)[number];
 export const messageChannels = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** `waiting` for the morning; `skipped` when the phone takes no SMS, its owner said BAJA, or it is no longer true. */
-export const messageStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
+/**
+ * `waiting` for the morning; `sent` once its provider accepted it, which of an SMS says no more than that the network has
+ * it; `delivered` once the network reported that; `skipped` when the phone takes no SMS, its owner said BAJA, or it is no
+ * longer true.
+ */
+export const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
+/** Whether its provider has it, and has not reported since that it failed. */
+export const isAccepted = (state: MessageState): boolean => state === 'sent' || state === 'delivered';
 /** `begun`: the quiet hours lasted longer than the news; `inactive`: whoever it is for was deactivated. */
 export const skipReasons = ['phoneInvalid', 'optedOut', 'outdated', 'begun', 'inactive'] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -49,9 +56,14 @@ export const Message = z.object({
   dueAt: z.optional(Instant),
   /** Since when it cannot be sent. */
   failedAt: z.optional(Instant),
+  /** Why an accepted SMS was not delivered; absent where its provider did not accept it. */
+  failReason: z.optional(z.enum(deliveryFailures)),
   /** When somebody at the front desk read that it never went out. */
   dismissedAt: z.optional(Instant),
   sentAt: z.optional(Instant),
+  /** The id that SNS gave the SMS, under which the network reports on it. */
+  providerId: z.optional(z.string()),
+  deliveredAt: z.optional(Instant),
   /** The message that somebody had sent again. */
   resentOf: z.optional(Id),
   /** Where the appointment was when this told of it: what its reader knows. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { messageChannels } from './message.ts';
+import { messageChannels, messageStates } from './message.ts';
+import { deliveryFailures } from './sms-delivery.ts';
 
 /** What people are told outside of an appointment. */
 export const noticeKinds = [
@@ -43,8 +44,6 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** `waiting` for the morning: nothing outside of an appointment is worth waking somebody up. */
-export const noticeStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
 /** `outdated`: in the morning there was nothing left to tell. */
 export const noticeSkipReasons = ['phoneInvalid', 'optedOut', 'outdated'] as const;
 export type NoticeSkipReason = (typeof noticeSkipReasons)[number];
@@ -58,15 +57,21 @@ export const Notice = z.object({
   kind: z.enum(noticeKinds),
   /** Address or phone it went to. */
   to: z.string(),
-  state: z.enum(noticeStates),
+  /** `waiting` for the morning: nothing outside of an appointment is worth waking somebody up. */
+  state: z.enum(messageStates),
   skipReason: z.optional(z.enum(noticeSkipReasons)),
   at: Instant,
   /** When a waiting one goes out, or one that failed is tried again. */
   dueAt: z.optional(Instant),
   /** Since when it cannot be sent. */
   failedAt: z.optional(Instant),
+  /** Why an accepted SMS was not delivered; absent where its provider did not accept it. */
+  failReason: z.optional(z.enum(deliveryFailures)),
   /** When somebody at the front desk read that it never went out. */
   dismissedAt: z.optional(Instant),
+  /** The id that SNS gave the SMS, under which the network reports on it. */
+  providerId: z.optional(z.string()),
+  deliveredAt: z.optional(Instant),
   /** What its words are made of anew: the name of its template and the facts of its event. */
   source: z.optional(z.object({ template: z.string(), facts: z.record(z.string(), z.unknown()) })),
 });

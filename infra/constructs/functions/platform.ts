@@ -45,6 +45,7 @@ export function variablesOf(platform: Platform, secrets: readonly Secret[] = [])
     [envNames.busName]: platform.bus.eventBusName,
     [envNames.filesBucket]: platform.files.bucketName,
     [envNames.mailFrom]: `${stage.mail.name} <${stage.mail.address}>`,
+    [envNames.smsOriginationNumber]: stage.sms.originationNumber,
     [envNames.publicUrl]: publicUrl(stage),
     ...(stage.uniformSignInErrors && { [envNames.uniformSignInErrors]: 'true' }),
     [envNames.stripePublishableKey]: stage.stripePublishableKey,

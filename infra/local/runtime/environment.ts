@@ -9,6 +9,7 @@ import {
   userPoolServerClientId,
 } from './emulators.ts';
 import type { Keys } from './keys.ts';
+import { centerNumber } from './sms.ts';
 
 const region = 'us-east-1';
 /** How many times longer everything may take on a machine that does other things besides; tests set a longer one. */
@@ -53,6 +54,7 @@ export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: Pla
     [envNames.filesBucket]: filesBucket,
     [envNames.filesPathStyle]: 'true',
     [envNames.mailFrom]: 'Serena Bienestar <citas@serena.example>',
+    [envNames.smsOriginationNumber]: centerNumber,
     [envNames.publicUrl]: publicUrl,
     [envNames.placeIndex]: 'places',
     [envNames.routeCalculator]: 'routes',

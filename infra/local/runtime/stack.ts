@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { manifest } from '#infra/manifest/index.ts';
 import type { SiteHosts } from '#infra/manifest/site-headers.ts';
-import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { apiPrefix } from '#shared/core/route.ts';
-import { invoke } from '../bus/lambda.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import type { PoolSettings } from '../emulators/cognito/server.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
@@ -16,24 +13,8 @@ import { placeEnvironment } from './environment.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
+import { deliverSms, reportDeliveries, startReporting } from './sms.ts';
 import { type Stream, startStream } from './stream.ts';
-
-/** The number people would write to. */
-const centerNumber = '+17875550100';
-
-/** Brings an SMS that somebody wrote to every reader of the manifest, as the center's number and its topic would. */
-async function deliverSms({ from, text }: { from: string; text: string }): Promise<void> {
-  const inbound = {
-    originationNumber: from,
-    destinationNumber: centerNumber,
-    messageKeyword: 'KEYWORD_SERENA',
-    messageBody: text,
-    inboundMessageId: randomUUID(),
-  };
-  const event = { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(inbound) } }] };
-  for (const { name, entry } of manifest.flatMap(({ textReaders = [] }) => textReaders))
-    await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.textReader });
-}
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 type StartStackInput = {
@@ -55,6 +36,8 @@ export type Stack = Emulators & {
   readonly stream: Stream;
   /** Resolves when everything told has been heard: outbox drained, queues empty. */
   settled(): Promise<void>;
+  /** Hands over what the network reports of the SMS sent so far, as timers do by themselves. */
+  reportDeliveries(): Promise<void>;
 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -127,7 +110,9 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
       files: storage.url,
     }),
   );
+  const { deliveries } = emulators.messages.mailbox;
   const stream = startStream(manifest, emulators.engine);
+  const stopReporting = timers ? startReporting(deliveries) : undefined;
   bus.release();
 
   return {
@@ -135,7 +120,9 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
     url: server.url,
     stream,
     settled: () => waitUntilIdle({ stripe, athMovil, bus, stream }),
+    reportDeliveries: () => reportDeliveries(deliveries),
     async close() {
+      stopReporting?.();
       await stream.close();
       await server.close();
       await emulators.close();

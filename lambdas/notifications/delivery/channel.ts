@@ -7,7 +7,8 @@ import { kinds } from '../messages/kinds.ts';
 /** A way to reach people: composes a message as the appointment is now, and sends it. */
 export type Channel = {
   readonly name: Message['channel'];
-  send(message: Pick<Message, 'kind' | 'to' | 'messageId'>, given: Composing): Promise<void>;
+  /** Answers the id under which the delivery of an SMS is reported; an e-mail has none. */
+  send(message: Pick<Message, 'kind' | 'to' | 'messageId'>, given: Composing): Promise<string | undefined>;
 };
 
 export const byMail = (mailer: Mailer): Channel => ({
@@ -16,6 +17,7 @@ export const byMail = (mailer: Mailer): Channel => ({
     const letter = await kinds[kind].mail?.(given);
     if (!letter) throw new Error(`${kind} has no e-mail.`);
     await mailer.send({ ...letter, to, messageKey: messageId });
+    return undefined;
   },
 });
 
@@ -24,6 +26,6 @@ export const bySms = (smsSender: SmsSender): Channel => ({
   async send({ kind, to }, given) {
     const text = await kinds[kind].sms?.(given);
     if (text === undefined) throw new Error(`${kind} has no SMS.`);
-    await smsSender.send({ to, text });
+    return smsSender.send({ to, text });
   },
 });

@@ -9,23 +9,34 @@ import {
   lastAssignmentTold,
   type Told,
 } from '#shared/notifications/known-assignment.ts';
-import type { Message, SkipReason } from '#shared/notifications/message.ts';
+import { isAccepted, type Message, type SkipReason } from '#shared/notifications/message.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
 import { failureOf } from '#shared/notifications/retry.ts';
 import { startedInQuietHours } from '#shared/notifications/still-true.ts';
 import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
+import { commitSent } from './commit-sent.ts';
 import { freshReminderLinks } from './fresh-links.ts';
 import { linksNow } from './links.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readdressed } from './recipients.ts';
 
 /** A message before anything became of it. */
-export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;
+export type Draft = Omit<
+  Message,
+  'state' | 'skipReason' | 'sentAt' | 'told' | 'providerId' | 'deliveredAt' | 'failReason'
+>;
 export type Delivering = Pick<
   Platform,
-  'messages' | 'smsOptOuts' | 'uniqueClaims' | 'reminderLinks' | 'accounts' | 'commit' | 'now'
+  | 'messages'
+  | 'smsDeliveries'
+  | 'smsOptOuts'
+  | 'uniqueClaims'
+  | 'reminderLinks'
+  | 'accounts'
+  | 'commit'
+  | 'now'
 > & {
   readonly patients: Pick<Platform['patients'], 'find'>;
   readonly settings: Pick<Platform['settings'], 'get'>;
@@ -119,7 +130,7 @@ async function deliverAlone(
 ): Promise<Message> {
   const { messages, commit, now } = platform;
   const known = await messages.find(written);
-  if (known?.state === 'sent') return known;
+  if (known && isAccepted(known.state)) return known;
 
   const { draft, appointment, skipReason } = await checked(written, booked, platform);
   const write = async (outcome: Pick<Message, 'state'> & Partial<Message>): Promise<Message> => {
@@ -131,12 +142,19 @@ async function deliverAlone(
   const due = timeFor(draft, now());
   if (due > now()) return write({ state: 'waiting', dueAt: due.toISOString() });
 
+  let providerId: string | undefined;
   try {
-    await channel.send(draft, await composing(draft, appointment, platform));
+    providerId = await channel.send(draft, await composing(draft, appointment, platform));
   } catch (error) {
     await write({ state: 'failed', ...failureOf(known, now()) });
     throw error;
   }
   const told = draft.audience === 'patient' ? { told: assignmentTold(appointment) } : {};
-  return write({ state: 'sent', sentAt: now().toISOString(), ...told });
+  const sent = { state: 'sent' as const, sentAt: now().toISOString(), ...(providerId && { providerId }) };
+  const { appointmentId, occurredAt, messageId } = draft;
+  return commitSent<Message>(platform, {
+    row: { ...draft, ...sent, ...told },
+    source: { appointmentId, occurredAt, messageId },
+    put: (message) => messages.put(message),
+  });
 }

@@ -11,6 +11,7 @@ import {
   issued,
   renewed,
 } from '#shared/accounts/invitation.ts';
+import { isAccepted } from '#shared/notifications/message.ts';
 import { invitationMail, invitationText } from '../messages/invitation.ts';
 import { freshShortLink } from './fresh-links.ts';
 import { linksNow } from './links.ts';
@@ -57,7 +58,7 @@ async function textInvitation(platform: Inviting, told: Telling): Promise<boolea
       await linksNow(platform),
     );
   try {
-    return (await textPerson(platform, { ...noticeOf(told), to: phone, text })).state === 'sent';
+    return isAccepted((await textPerson(platform, { ...noticeOf(told), to: phone, text })).state);
   } catch (error) {
     log.warn('invitation not texted', { userId, error: String(error) });
     return false;

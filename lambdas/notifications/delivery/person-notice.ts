@@ -1,14 +1,16 @@
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { smsPhone } from '#shared/core/contact.ts';
+import { isAccepted } from '#shared/notifications/message.ts';
 import type { Notice, NoticeKind, NoticeSkipReason } from '#shared/notifications/notice.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
 import { failureOf } from '#shared/notifications/retry.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Message } from '../messages/letter.ts';
+import { commitSent } from './commit-sent.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-type Telling = Pick<Platform, 'notices' | 'smsOptOuts' | 'uniqueClaims' | 'commit' | 'now'>;
+type Telling = Pick<Platform, 'notices' | 'smsDeliveries' | 'smsOptOuts' | 'uniqueClaims' | 'commit' | 'now'>;
 type Person = {
   readonly userId: string;
   /** E-mail, or phone as it is kept. */
@@ -22,22 +24,38 @@ type Person = {
 };
 export type NoticeDraft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel' | 'source'>;
 
-/** Says it once; one that could not be sent is written down as failed and thrown, for whoever tries again. */
-const say = (platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> =>
-  oneAtATime(platform, `${draft.noticeId} ${draft.userId} ${draft.channel}`, () =>
-    sayAlone(platform, draft, send),
-  );
+/** The name of the lease under which a notice is sent and its delivery recorded. */
+export const noticeLease = ({
+  noticeId,
+  userId,
+  channel = 'sms',
+}: Pick<Notice, 'noticeId' | 'userId'> & { readonly channel?: Notice['channel'] }) =>
+  `${noticeId} ${userId} ${channel}`;
 
-async function sayAlone(platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> {
-  const known = await platform.notices.find(draft);
-  if (known?.state === 'sent') return known;
+/** Sends; answers the id under which the delivery of an SMS is reported. */
+type Send = () => Promise<string | undefined>;
+
+/** Says it once; one that could not be sent is written down as failed and thrown, for whoever tries again. */
+const say = (platform: Telling, draft: NoticeDraft, send: Send): Promise<Notice> =>
+  oneAtATime(platform, noticeLease(draft), () => sayAlone(platform, draft, send));
+
+async function sayAlone(platform: Telling, draft: NoticeDraft, send: Send): Promise<Notice> {
+  const { notices, now } = platform;
+  const known = await notices.find(draft);
+  if (known && isAccepted(known.state)) return known;
+  let providerId: string | undefined;
   try {
-    await send();
+    providerId = await send();
   } catch (error) {
     await writeNotice(platform, draft, { state: 'failed', ...failureOf(known, platform.now()) });
     throw error;
   }
-  return writeNotice(platform, draft, { state: 'sent' });
+  const { userId, noticeId } = draft;
+  return commitSent<Notice>(platform, {
+    row: { ...draft, state: 'sent', at: now().toISOString(), ...(providerId && { providerId }) },
+    source: { userId, noticeId },
+    put: (notice) => notices.put(notice),
+  });
 }
 
 /** What became of it. */
@@ -62,7 +80,10 @@ export async function mailPerson(
   const draft: NoticeDraft = { ...person, channel: 'mail' };
   const { userId, noticeId, to } = person;
   const messageKey = [noticeId, ...(sendId === undefined ? [] : [sendId]), userId].join('.');
-  return say(platform, draft, () => platform.mailer.send({ ...message, to, messageKey }));
+  return say(platform, draft, async () => {
+    await platform.mailer.send({ ...message, to, messageKey });
+    return undefined;
+  });
 }
 
 /** Why a phone gets no SMS. */
@@ -86,7 +107,7 @@ export async function textPerson(
   const phone = smsPhone(to);
   const draft: NoticeDraft = { ...person, to: phone ?? to, channel: 'sms' };
   const known = await platform.notices.find(draft);
-  if (known?.state === 'sent') return known;
+  if (known && isAccepted(known.state)) return known;
   const skipReason = await reasonToSkip(phone, platform);
   if (phone === undefined || skipReason) {
     return writeNotice(platform, draft, { state: 'skipped', ...(skipReason && { skipReason }) });

@@ -9,7 +9,7 @@ import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import * as api from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
-import type { Message, SkipReason } from '#shared/notifications/message.ts';
+import { isAccepted, type Message, type SkipReason } from '#shared/notifications/message.ts';
 import { isOver } from '#shared/notifications/still-true.ts';
 import { kinds } from '../messages/kinds.ts';
 import { byMail, bySms } from './channel.ts';
@@ -62,7 +62,8 @@ const newestLike = (before: Message, messages: readonly Message[]): Message =>
 
 /** One that failed is tried again; of one that went out, another, so that what was sent before stays on record. */
 function again(before: Message, now: Date): Draft {
-  const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...known } = before;
+  const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...kept } = before;
+  const { providerId: _p, deliveredAt: _at, failReason: _why, ...known } = kept;
   const draft = { ...known, resentOf: before.messageId };
   if (state === 'failed') return draft;
   const { failedAt: _failedAt, previous: _previous, ...fresh } = draft;
@@ -72,7 +73,7 @@ function again(before: Message, now: Date): Draft {
 /** Whoever presses again so soon has the message that the first press sent. */
 const justResentMs = 60_000;
 const wasJustResent = ({ state, sentAt, resentOf }: Message, now: Date) =>
-  state === 'sent' &&
+  isAccepted(state) &&
   resentOf !== undefined &&
   sentAt !== undefined &&
   now.getTime() - Date.parse(sentAt) < justResentMs;

@@ -2,6 +2,7 @@ import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
+import { isAccepted } from '#shared/notifications/message.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
 import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
 import { invite } from '../delivery/invite.ts';
@@ -26,7 +27,7 @@ async function textAgain(platform: Sending, notice: Notice): Promise<void> {
   if (!morning) return;
   const { to, text } = morning;
   const { state } = await textPerson(platform, { userId, noticeId, kind, to, text });
-  if (state === 'sent')
+  if (isAccepted(state))
     // The SMS is out: what fails now must not send it again.
     await morning
       .onSent?.()

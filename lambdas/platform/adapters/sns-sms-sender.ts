@@ -2,23 +2,30 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { SmsSender } from '../seams/sms-sender.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 
+type SmsSenderInput = {
+  /** The stage's own number in E.164: one that is not named would be any number of the account. */
+  readonly originationNumber: string;
+  readonly client?: SNSClient;
+};
+
 /** SMS through SNS, on the route that puts delivery before price. */
 export function makeSmsSender({
+  originationNumber,
   client = new SNSClient(awsOptions(timeouts.smsSender)),
-}: {
-  client?: SNSClient;
-} = {}): SmsSender {
+}: SmsSenderInput): SmsSender {
   return {
     async send({ to, text }) {
-      await client.send(
+      const { MessageId } = await client.send(
         new PublishCommand({
           PhoneNumber: to,
           Message: text,
           MessageAttributes: {
             'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+            'AWS.MM.SMS.OriginationNumber': { DataType: 'String', StringValue: originationNumber },
           },
         }),
       );
+      return MessageId;
     },
   };
 }

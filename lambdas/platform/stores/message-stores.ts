@@ -1,6 +1,7 @@
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { type MessageStore, messageStore } from '#lambdas/table/messages/message.store.ts';
 import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.store.ts';
+import { type SmsDeliveryStore, smsDeliveryStore } from '#lambdas/table/messages/sms-delivery.store.ts';
 import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
 import { type SmsReplyStore, smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
 import { deferred } from '../deferred.ts';
@@ -9,6 +10,7 @@ import { deferred } from '../deferred.ts';
 export type MessageStores = {
   messages: MessageStore;
   notices: NoticeStore;
+  smsDeliveries: SmsDeliveryStore;
   smsOptOuts: SmsOptOutStore;
   smsReplies: SmsReplyStore;
 };
@@ -16,6 +18,7 @@ export type MessageStores = {
 export const messageStoresOf = (config: TableConfig): MessageStores => ({
   messages: deferred(() => messageStore(config)),
   notices: deferred(() => noticeStore(config)),
+  smsDeliveries: deferred(() => smsDeliveryStore(config)),
   smsOptOuts: deferred(() => smsOptOutStore(config)),
   smsReplies: deferred(() => smsReplyStore(config)),
 });

@@ -6,6 +6,7 @@ import {
   messageStates,
   skipReasons,
 } from '#shared/notifications/message.ts';
+import { deliveryFailures } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
@@ -29,7 +30,10 @@ export const messageEntity = (config: TableConfig) =>
         occurredAt: { type: 'string', required: true },
         dueAt: { type: 'string' },
         failedAt: { type: 'string' },
+        failReason: { type: deliveryFailures },
         dismissedAt: { type: 'string' },
+        providerId: { type: 'string' },
+        deliveredAt: { type: 'string' },
         sentAt: { type: 'string' },
         resentOf: { type: 'string' },
         told: { type: CustomAttributeType<NonNullable<Message['told']>>('any') },

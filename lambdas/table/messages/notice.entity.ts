@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { messageChannels } from '#shared/notifications/message.ts';
-import { type Notice, noticeKinds, noticeSkipReasons, noticeStates } from '#shared/notifications/notice.ts';
+import { messageChannels, messageStates } from '#shared/notifications/message.ts';
+import { type Notice, noticeKinds, noticeSkipReasons } from '#shared/notifications/notice.ts';
+import { deliveryFailures } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
@@ -18,12 +19,15 @@ export const noticeEntity = (config: TableConfig) =>
         channel: { type: messageChannels, required: true },
         kind: { type: noticeKinds, required: true },
         to: { type: 'string', required: true },
-        state: { type: noticeStates, required: true },
+        state: { type: messageStates, required: true },
         skipReason: { type: noticeSkipReasons },
         at: { type: 'string', required: true },
         dueAt: { type: 'string' },
         failedAt: { type: 'string' },
+        failReason: { type: deliveryFailures },
         dismissedAt: { type: 'string' },
+        providerId: { type: 'string' },
+        deliveredAt: { type: 'string' },
         source: { type: CustomAttributeType<NonNullable<Notice['source']>>('any') },
         queue: {
           type: ['notices', 'failedNotices', 'lostNotices', 'none'] as const,

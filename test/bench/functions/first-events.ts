@@ -1,6 +1,7 @@
 import { HoldLapsed } from '#events/appointments.ts';
 import { type Placed, placedApi } from '#infra/constructs/functions/placed.ts';
 import { sqsEvent } from '#infra/local/bus/sqs.ts';
+import { logsEvent } from '#infra/local/runtime/sms.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { type Consumer, type Reaction, reactionsOf } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
@@ -84,12 +85,31 @@ const firstText = {
   ],
 };
 
+/** A report of an SMS that is tracked nowhere yet. */
+const firstDelivery = logsEvent([
+  {
+    notification: { messageId: 'bench', timestamp: '2026-03-06 18:52:00.000' },
+    delivery: {
+      destination: '+17875550123',
+      smsType: 'Transactional',
+      providerResponse: 'Message has been accepted by phone carrier',
+      dwellTimeMs: 599,
+    },
+    status: 'SUCCESS',
+  },
+]);
+
 /** Each function but those that the clock or the user pool starts. A reader of the stream gets no row: its seams are away. */
 export const starts: readonly Start[] = [
   ...firstCalls(),
   ...manifest.flatMap(({ consumers, textReaders = [], streamReaders = [] }) => [
     ...consumers.map(firstMessage),
-    ...textReaders.map((placed) => ({ placed, event: firstText, asks: true, reachesOut: true })),
+    ...textReaders.map((placed) => ({
+      placed,
+      event: placed.reads === 'inbound' ? firstText : firstDelivery,
+      asks: true,
+      reachesOut: placed.reads === 'inbound',
+    })),
     ...streamReaders.map((placed) => ({ placed, event: { Records: [] }, asks: false, reachesOut: true })),
   ]),
 ];

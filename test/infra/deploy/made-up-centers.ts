@@ -9,6 +9,7 @@ export const madeUpCenter = (number: number): Center =>
       profile: `centro${number}`,
       site: { domain: `centro${number}.com` },
       mail: { name: `Centro ${number}`, address: `citas@centro${number}.com` },
+      sms: { originationNumber: `+1787555${1_000 + number}`, deliveryReports: true },
       alarmMail: `avisos@centro${number}.com`,
       stripePublishableKey: 'pk_live_51H',
     },

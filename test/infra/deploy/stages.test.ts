@@ -11,7 +11,7 @@ describe('a stage that is deployed', () => {
 
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.trim()).toBe(
-      'Write down your own in infra/centers/serena.ts before serena-prod is deployed: account, site.domain, mail, alarmMail, stripePublishableKey.',
+      'Write down your own in infra/centers/serena.ts before serena-prod is deployed: account, site.domain, mail, sms.originationNumber, alarmMail, stripePublishableKey.',
     );
   });
 
@@ -21,6 +21,7 @@ describe('a stage that is deployed', () => {
       account: '123456789012',
       site: { domain: 'centro.com' },
       mail: { name: 'Centro', address: 'citas@centro.com' },
+      sms: { originationNumber: '+17875550100', deliveryReports: true },
       alarmMail: 'avisos@centro.com',
       stripePublishableKey: 'pk_live_51H',
     } as const;
@@ -28,6 +29,19 @@ describe('a stage that is deployed', () => {
     expect(placeholdersIn(own)).toEqual([]);
     expect(placeholdersIn({ ...own, alarmMail: 'avisos@centro.example' })).toEqual(['alarmMail']);
   });
+
+  it.each(['+10000000000', '+1787555010', '+17875550100123', '+10875550100', '+1 787 555 0100'] as const)(
+    'refuses %s as the number that SMS are sent from',
+    (originationNumber) => {
+      const stage = { ...serena.stages.prod, sms: { originationNumber, deliveryReports: true } };
+
+      expect(placeholdersIn(stage)).toContain('sms.originationNumber');
+    },
+  );
+});
+
+it('follows the delivery log of SMS in two stages at most, as one account allows', () => {
+  expect(Object.values(serena.stages).filter(({ sms }) => sms.deliveryReports)).toHaveLength(2);
 });
 
 it.each(['prueba', 'prod'] as const)('%s leaves to one address at most a third of what all share', (name) => {

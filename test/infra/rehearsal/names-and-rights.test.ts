@@ -5,7 +5,7 @@ import { manifest } from '#infra/manifest/index.ts';
 import { nameIn, publicUrl, type StageSettings, stageId, stageNames } from '#infra/stages.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
-import { region } from './identities.ts';
+import { account, region } from './identities.ts';
 import { allows, mayAssume, mayInvoke, policyOn } from './policies.ts';
 import { accepts, arnOf, mayDo } from './rights.ts';
 import { type Rehearsed, rehearse } from './stage.ts';
@@ -22,6 +22,7 @@ function valuesIn({ ofType, only }: Rehearsed, settings: StageSettings): Record<
     [envNames.busName]: namesOf('AWS::Events::EventBus'),
     [envNames.filesBucket]: namesOf('AWS::S3::Bucket'),
     [envNames.mailFrom]: [`${settings.mail.name} <${settings.mail.address}>`],
+    [envNames.smsOriginationNumber]: [settings.sms.originationNumber],
     [envNames.publicUrl]: [publicUrl(settings)],
     [envNames.uniformSignInErrors]: ['true'],
     [envNames.stripePublishableKey]: [settings.stripePublishableKey],
@@ -117,6 +118,27 @@ describe.each(stageNames)('in the stage %s', (name) => {
     );
     expect(accepts(stage, RedrivePolicy.deadLetterTargetArn, 'sns.amazonaws.com', TopicArn)).toBe(true);
     find('AWS::KMS::Key', find('AWS::SNS::Topic', TopicArn).properties['KmsMasterKeyId']);
+  });
+
+  it('the delivery logs of SMS call their reader where the stage follows them', () => {
+    const filters = ofType('AWS::Logs::SubscriptionFilter').map(({ properties }) => ({
+      log: String(properties['LogGroupName']),
+      reader: find('AWS::Lambda::Function', properties['DestinationArn']),
+    }));
+    const followed = ['', '/Failure'].map(
+      (failure) => `sns/${region}/${account}/DirectPublishToPhoneNumber${failure}`,
+    );
+
+    expect(filters.map(({ log }) => log)).toEqual(settings.sms.deliveryReports ? followed : []);
+    for (const { log, reader } of filters)
+      expect(
+        mayInvoke(
+          stage,
+          reader,
+          'logs.amazonaws.com',
+          `arn:aws:logs:${region}:${account}:log-group:${log}:*`,
+        ),
+      ).toBe(true);
   });
 
   it('the firewalls stand before the site and the user pool, where the stage pays for them', () => {

@@ -63,6 +63,7 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     },
     // Nobody else is sending anything.
     uniqueClaims: { find: async () => undefined, take: (lease: object) => lease, release: () => ({}) },
+    smsDeliveries: { track: () => ({}) },
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
     reminderLinks: { add: (link: object) => link as never },
     settings: { get: async () => demoSettings },
@@ -86,7 +87,12 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     written,
     platform,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    smsSender: { send: async (text: Text) => void texts.push(text) },
+    smsSender: {
+      send: async (text: Text) => {
+        texts.push(text);
+        return `sms-${texts.length}`;
+      },
+    },
     /** What became of each message, in the order it was written. */
     states: () => written.map(({ state, skipReason }) => skipReason ?? state),
   };

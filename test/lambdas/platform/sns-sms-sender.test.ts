@@ -4,32 +4,39 @@ import { describe, expect, it } from 'vitest';
 import { makeSmsSender } from '#lambdas/platform/adapters/sns-sms-sender.ts';
 import { aMessages, sentAt } from '#test/support/emulators/messages-emulator.ts';
 
+const originationNumber = '+17875550100';
 const message = { to: '+17875550101', text: 'Tu cita está confirmada. ¡Te esperamos, Íñigo!' };
 
 describe('the SNS smsSender', () => {
   it('sends the text to the phone', async () => {
     const { mailbox, sns } = await aMessages();
 
-    await makeSmsSender({ client: sns }).send(message);
+    const id = await makeSmsSender({ originationNumber, client: sns }).send(message);
 
-    expect(mailbox.list()).toMatchObject([{ type: 'sms', at: sentAt.toISOString(), ...message }]);
+    expect(mailbox.list()).toMatchObject([
+      { type: 'sms', id, at: sentAt.toISOString(), from: originationNumber, ...message },
+    ]);
   });
 
-  it('asks for the transactional route', async () => {
+  it('asks for the transactional route from the stage’s own number', async () => {
     const sns = mockClient(SNSClient);
     sns.on(PublishCommand).resolves({ MessageId: '1' });
 
-    await makeSmsSender({ client: new SNSClient({ region: 'us-east-1' }) }).send(message);
+    const client = new SNSClient({ region: 'us-east-1' });
+    expect(await makeSmsSender({ originationNumber, client }).send(message)).toBe('1');
 
     expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toMatchObject({
-      MessageAttributes: { 'AWS.SNS.SMS.SMSType': { StringValue: 'Transactional' } },
+      MessageAttributes: {
+        'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+        'AWS.MM.SMS.OriginationNumber': { DataType: 'String', StringValue: originationNumber },
+      },
     });
     sns.restore();
   });
 
   it('says so when the number or the provider refuses', async () => {
     const { mailbox, sns } = await aMessages();
-    const smsSender = makeSmsSender({ client: sns });
+    const smsSender = makeSmsSender({ originationNumber, client: sns });
     mailbox.failNext('sms');
 
     await expect(smsSender.send(message)).rejects.toMatchObject({ name: 'AuthorizationErrorException' });

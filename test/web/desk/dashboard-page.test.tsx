@@ -144,6 +144,24 @@ it('keeps what never went out until somebody says that they saw it', async () =>
   await waitFor(() => expect(screen.queryByText('Mensajes que no salieron')).toBeNull());
 });
 
+it('says why the network did not deliver an SMS', async () => {
+  const { server, answerAll } = aSlowDesk();
+  server.answers(listFailedMessages, () => [
+    {
+      id: 'm1',
+      kind: 'reminder' as const,
+      channel: 'sms' as const,
+      to: '+17875550142',
+      recipientId: 'ana',
+      failedAt: '2026-03-02T14:00:00.000Z',
+      failReason: 'carrierBlocked' as const,
+    },
+  ]);
+  await answerAll();
+
+  await screen.findByText('No salió. Falló desde el 2 de marzo: la compañía telefónica lo bloqueó.');
+});
+
 it('says which part could not be loaded, shows the others, and asks for it again', async () => {
   const { server, answerAll } = aSlowDesk();
   server.answers(getDashboard, serverFailed);

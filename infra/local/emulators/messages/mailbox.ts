@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { openDeliveries } from './deliveries.ts';
 
 export type Attachment = {
   readonly filename: string;
@@ -22,7 +23,7 @@ export type MailMessage = Taken & {
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
 };
-export type TextMessage = Taken & { readonly type: 'sms' };
+export type TextMessage = Taken & { readonly type: 'sms'; readonly from: string };
 export type Message = MailMessage | TextMessage;
 type Draft = Omit<MailMessage, 'id' | 'at'> | Omit<TextMessage, 'id' | 'at'>;
 
@@ -35,10 +36,15 @@ const tables = `
   CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, sequence);
 `;
 
-/** Every e-mail and SMS the product has sent, for people to read and for tests to follow. */
-export function openMailbox(file: string, now: () => Date) {
+function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec(tables);
+  return database;
+}
+
+/** Every e-mail and SMS the product has sent, for people to read and for tests to follow. */
+export function openMailbox(file: string, now: () => Date) {
+  const database = openDatabase(file);
   const put = database.prepare('INSERT INTO messages (id, recipient, type, body) VALUES (?, ?, ?, ?)');
   const find = database.prepare('SELECT body FROM messages WHERE id = ?');
   const all = database.prepare(`SELECT body FROM messages
@@ -47,6 +53,7 @@ export function openMailbox(file: string, now: () => Date) {
   const failing = new Map<Service, number>();
 
   return {
+    deliveries: openDeliveries(database, now),
     /** Newest first, of one type or of both. `to` matches the whole address, whatever its case. */
     list<T extends Service = Service>({
       to = '',

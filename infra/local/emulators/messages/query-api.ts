@@ -78,13 +78,34 @@ function takeMail(mailbox: Mailbox, draft: Parameters<Mailbox['take']>[0]): stri
   return id;
 }
 
+const phone = /^\+\d{8,15}$/;
+
+/** `MessageAttributes.entry.1.Name` and its `Value.StringValue`, by name. */
+function messageAttributes(fields: Fields): Map<string, string> {
+  return new Map(
+    [...fields].flatMap(([field, name]) => {
+      const [, entry] = /^MessageAttributes\.entry\.(\d+)\.Name$/.exec(field) ?? [];
+      return entry ? [[name, fields.get(`MessageAttributes.entry.${entry}.Value.StringValue`) ?? '']] : [];
+    }),
+  );
+}
+
+/** Past the spend limit SNS still accepts: only the delivery log says that nothing was sent. */
 async function publish(mailbox: Mailbox, fields: Fields): Promise<string> {
   const to = fields.get('PhoneNumber') ?? '';
   const text = fields.get('Message') ?? '';
-  if (!/^\+\d{8,15}$/.test(to))
+  if (!phone.test(to))
     throw new QueryFault('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${to} is not valid`);
   if (!text) throw new QueryFault('InvalidParameter', 'Invalid parameter: Empty message');
-  const id = mailbox.take({ type: 'sms', to, text });
+  const attributes = messageAttributes(fields);
+  const from = attributes.get('AWS.MM.SMS.OriginationNumber') ?? '';
+  if (from !== '' && !phone.test(from))
+    throw new QueryFault(
+      'InvalidParameter',
+      `Invalid parameter: OriginationNumber Reason: ${from} is not valid`,
+    );
+  const id = mailbox.take({ type: 'sms', from, to, text });
   if (!id) throw new QueryFault('AuthorizationError', 'Ordered by a test: the SMS was refused.');
+  mailbox.deliveries.add({ id, to, smsType: attributes.get('AWS.SNS.SMS.SMSType') ?? 'Promotional' });
   return id;
 }

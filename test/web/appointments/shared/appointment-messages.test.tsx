@@ -57,7 +57,11 @@ describe('the messages of an appointment', () => {
 
   it.each([
     [{ state: 'waiting', dueAt: '2026-03-07T12:00:00.000Z' }, 'Espera hasta las 8:00 a. m.'],
+    [{ state: 'sent' }, 'Entregado a la red'],
+    [{ state: 'delivered', deliveredAt: '2026-03-06T13:06:00.000Z' }, 'Entregado'],
     [{ state: 'failed' }, 'Falló'],
+    [{ state: 'failed', failReason: 'spendLimit' }, 'Falló: se alcanzó el límite de gasto en SMS'],
+    [{ state: 'failed', failReason: 'optedOut' }, 'Falló: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: los SMS no llegan a ese teléfono'],
     [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],

@@ -1,4 +1,13 @@
-import { CircleCheck, CircleX, Clock, Mail, MessageSquare, MinusCircle, RotateCw } from 'lucide-react';
+import {
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Mail,
+  MessageSquare,
+  MinusCircle,
+  RotateCw,
+} from 'lucide-react';
 import { useId } from 'react';
 import type { MessageView } from '#shared/notifications/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -16,6 +25,7 @@ import './appointment-messages.css';
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 const looks = {
   sent: { tone: 'conf', Icon: CircleCheck },
+  delivered: { tone: 'conf', Icon: CheckCheck },
   waiting: { tone: 'pend', Icon: Clock },
   failed: { tone: 'miss', Icon: CircleX },
   skipped: { tone: 'neutral', Icon: MinusCircle },

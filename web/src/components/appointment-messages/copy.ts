@@ -3,10 +3,12 @@ import { clock, dayMonth, nearDate, phone, theClock } from '#shared/core/format.
 import { retentionYears } from '#shared/core/periods.ts';
 import type { MessageView } from '#shared/notifications/api.ts';
 import {
+  deliveryFailureLabels,
   messageChannelLabels,
   messageKindLabels,
   messageStateLabels,
   skipReasonLabels,
+  stateLabel,
 } from '#shared/notifications/labels.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 
@@ -23,15 +25,17 @@ export const messagesText = {
   /** What the button does, for whoever hears it without seeing its row. */
   resendThis: ({ kind, channel }: MessageView) =>
     `Reenviar ${messageChannelLabels[channel]}: ${messageKindLabels[kind]}`,
-  state: ({ state, dueAt, skipReason }: MessageView) => {
+  state: ({ channel, state, dueAt, skipReason, failReason }: MessageView) => {
     if (state === 'waiting' && dueAt !== undefined) return `Espera hasta ${theClock(civilOf(dueAt).time)}`;
     if (state === 'skipped' && skipReason)
       return `${messageStateLabels.skipped}: ${skipReasonLabels[skipReason]}`;
-    return messageStateLabels[state];
+    if (state === 'failed' && failReason)
+      return `${messageStateLabels.failed}: ${deliveryFailureLabels[failReason]}`;
+    return stateLabel({ channel, state });
   },
   /** `hoy, 10:05 a. m.`, `18 de noviembre, 11:05 a. m.` */
-  when: ({ sentAt, occurredAt }: MessageView, today: string) => {
-    const { date, time } = civilOf(sentAt ?? occurredAt);
+  when: ({ deliveredAt, sentAt, occurredAt }: MessageView, today: string) => {
+    const { date, time } = civilOf(deliveredAt ?? sentAt ?? occurredAt);
     const isNear = Math.abs(daysBetween(date, today)) <= 1;
     return `${isNear ? nearDate(date, today) : dayMonth(date, civilToday())}, ${clock(time)}`;
   },

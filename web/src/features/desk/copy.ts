@@ -11,7 +11,13 @@ import {
   weekdayDayMonth,
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
-import { messageChannelLabels, messageKindLabels, noticeKindLabels } from '#shared/notifications/labels.ts';
+import {
+  deliveryFailureLabels,
+  messageChannelLabels,
+  messageKindLabels,
+  noticeKindLabels,
+} from '#shared/notifications/labels.ts';
+import type { DeliveryFailure } from '#shared/notifications/sms-delivery.ts';
 import { tillNumber } from '#shared/sales/sale.ts';
 import type { SetupStep } from '#shared/settings/setup.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -87,12 +93,13 @@ export const waitingText = {
 
 export const failedMessagesText = {
   title: 'Mensajes que no salieron',
-  lead: 'Los intentamos de nuevo hasta por tres días. Lo que no salió queda aquí hasta que alguien lo vea.',
+  lead: 'Los intentamos de nuevo hasta por tres días, salvo los SMS que la red no entregó. Lo que no salió queda aquí hasta que alguien lo vea.',
   kind: ({ kind, channel }: FailedMessage) =>
     `${messageChannelLabels[channel]}: ${{ ...messageKindLabels, ...noticeKindLabels }[kind]}`,
   recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? phone(to) : to),
   nextTry: (time: string) => `Próximo intento: ${clock(time)}`,
-  lost: (date: string) => `No salió. Falló desde el ${dayMonth(date, civilToday())}.`,
+  lost: (date: string, reason?: DeliveryFailure) =>
+    `No salió. Falló desde el ${dayMonth(date, civilToday())}${reason ? `: ${deliveryFailureLabels[reason]}` : ''}.`,
   seen: 'Visto',
   seenOf: (what: string, to: string) => `Visto: ${what}, ${to}`,
   more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,

@@ -13,7 +13,7 @@ const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 
 function FailedRow({ message }: { message: FailedMessage }) {
   const dismissal = useDismissFailedMessage();
-  const { failedAt, nextTryAt } = message;
+  const { failedAt, nextTryAt, failReason } = message;
   const dismiss = () => dismissal.mutate(message, { onError: (error) => toast.error(textOf(error)) });
   return (
     <li className="waiting__task">
@@ -24,7 +24,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
         <span className="strong">{text.kind(message)}</span>
         <span className="waiting__more muted">{text.recipient(message)}</span>
         <span className="waiting__more muted n">
-          {nextTryAt ? text.nextTry(civilOf(nextTryAt).time) : text.lost(civilOf(failedAt).date)}
+          {nextTryAt ? text.nextTry(civilOf(nextTryAt).time) : text.lost(civilOf(failedAt).date, failReason)}
         </span>
       </span>
       {!nextTryAt && (

@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** A line of the SMS delivery log as SNS writes it. */
+export type DeliveryRecord = {
+  readonly notification: { readonly messageId: string; readonly timestamp: string };
+  readonly delivery: {
+    readonly destination: string;
+    readonly smsType: string;
+    readonly providerResponse: string;
+    readonly dwellTimeMs: number;
+    readonly phoneCarrier?: string;
+    readonly numberOfMessageParts?: number;
+    readonly priceInUSD?: number;
+    readonly mnc?: number;
+    readonly mcc?: number;
+    readonly dwellTimeMsUntilDeviceAck?: number;
+  };
+  readonly status: 'SUCCESS' | 'FAILURE';
+};
+
+const table = `
+  CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY, record TEXT NOT NULL);
+`;
+const accepted = 'Message has been accepted by phone carrier';
+/** What reaches a carrier has a price and its codes; past a limit of the account nothing is known but the reason. */
+const carried = {
+  phoneCarrier: 'Claro Puerto Rico',
+  numberOfMessageParts: 1,
+  priceInUSD: 0.00645,
+  mnc: 110,
+  mcc: 330,
+  dwellTimeMsUntilDeviceAck: 1_344,
+};
+const beforeCarrier = [
+  'No quota left for account',
+  'Phone number is opted out',
+  'This delivery would exceed max price',
+];
+
+/** What the network reports of SMS that were accepted: each waits until it is handed over. */
+export function openDeliveries(database: DatabaseSync, now: () => Date) {
+  database.exec(table);
+  const put = database.prepare('INSERT INTO deliveries (record) VALUES (?)');
+  const all = database.prepare('SELECT sequence, record FROM deliveries ORDER BY sequence');
+  const drop = database.prepare('DELETE FROM deliveries WHERE sequence = ?');
+  let failing = { response: '', count: 0 };
+
+  return {
+    /** The next SMS are accepted and not delivered, for this reason in SNS's words. */
+    failNext(response: string, count = 1) {
+      failing = { response, count };
+    },
+    /** Notes an SMS that was accepted. */
+    add({ id, to, smsType }: { id: string; to: string; smsType: string }) {
+      const isFailing = failing.count > 0;
+      if (isFailing) failing.count -= 1;
+      const providerResponse = isFailing ? failing.response : accepted;
+      const record: DeliveryRecord = {
+        notification: { messageId: id, timestamp: now().toISOString().replace('T', ' ').replace('Z', '') },
+        delivery: {
+          ...(!beforeCarrier.includes(providerResponse) && carried),
+          destination: to,
+          smsType,
+          providerResponse,
+          dwellTimeMs: 599,
+        },
+        status: isFailing ? 'FAILURE' : 'SUCCESS',
+      };
+      put.run(JSON.stringify(record));
+    },
+    /** Reports that nobody took yet, oldest first. */
+    waiting: (): { readonly sequence: number; readonly record: DeliveryRecord }[] =>
+      all.all().map(({ sequence, record }) => ({
+        sequence: Number(sequence),
+        record: JSON.parse(String(record)),
+      })),
+    remove: (sequence: number) => void drop.run(sequence),
+  };
+}
+export type Deliveries = ReturnType<typeof openDeliveries>;

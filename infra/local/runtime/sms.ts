@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { manifest } from '#infra/manifest/index.ts';
+import { type TextReader, timeoutSeconds } from '#infra/manifest/types.ts';
+import { invoke } from '../bus/lambda.ts';
+import type { Deliveries, DeliveryRecord } from '../emulators/messages/deliveries.ts';
+import { loadHandler } from './load-handler.ts';
+
+/** The number that SMS come from, and that people write to. */
+export const centerNumber = '+17875550100';
+
+async function callReaders(reads: TextReader['reads'], event: unknown): Promise<void> {
+  const readers = manifest.flatMap(({ textReaders = [] }) => textReaders);
+  for (const { name, entry } of readers.filter((reader) => reader.reads === reads))
+    await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.textReader });
+}
+
+/** Brings an SMS that somebody wrote to every reader of the manifest, as the center's number and its topic would. */
+export function deliverSms({ from, text }: { from: string; text: string }): Promise<void> {
+  const inbound = {
+    originationNumber: from,
+    destinationNumber: centerNumber,
+    messageKeyword: 'KEYWORD_SERENA',
+    messageBody: text,
+    inboundMessageId: randomUUID(),
+  };
+  return callReaders('inbound', {
+    Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(inbound) } }],
+  });
+}
+
+/** Lines of a delivery log as CloudWatch Logs hands them to a function. */
+export function logsEvent(records: readonly DeliveryRecord[], logGroup = 'DirectPublishToPhoneNumber') {
+  const data = {
+    messageType: 'DATA_MESSAGE',
+    owner: '000000000000',
+    logGroup: `sns/us-east-1/000000000000/${logGroup}`,
+    logStream: randomUUID(),
+    subscriptionFilters: ['serena-record-delivery'],
+    logEvents: records.map((record) => ({
+      id: randomUUID(),
+      timestamp: Date.parse(`${record.notification.timestamp.replace(' ', 'T')}Z`),
+      message: JSON.stringify(record),
+    })),
+  };
+  return { awslogs: { data: gzipSync(JSON.stringify(data)).toString('base64') } };
+}
+
+/** Hands the reports that wait to every reader of deliveries, oldest first; one that fails waits for the next call. */
+export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
+  for (const { sequence, record } of deliveries.waiting()) {
+    const failed = record.status === 'FAILURE' ? '/Failure' : '';
+    await callReaders('deliveries', logsEvent([record], `DirectPublishToPhoneNumber${failed}`));
+    deliveries.remove(sequence);
+  }
+}
+
+const reportEveryMs = 1_000;
+
+/** Reports by itself, a second or so after an SMS is sent. Answers what ends it. */
+export function startReporting(deliveries: Deliveries): () => void {
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await reportDeliveries(deliveries).catch((error: unknown) => console.error('SMS delivery:', error));
+    isRunning = false;
+  };
+  const timer = setInterval(() => void run(), reportEveryMs).unref();
+  return () => clearInterval(timer);
+}

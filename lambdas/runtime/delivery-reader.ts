@@ -1,0 +1,62 @@
+import { gunzipSync } from 'node:zlib';
+import type { CloudWatchLogsEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { background } from './background.ts';
+
+/** What CloudWatch Logs hands a subscriber; a control message only asks whether it is there. */
+const LogData = z.object({
+  messageType: z.string(),
+  logEvents: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+
+/** A line of the SMS delivery log of SNS. */
+const LogLine = z.object({
+  notification: z.object({ messageId: z.string() }),
+  delivery: z.object({ providerResponse: z.optional(z.string()) }),
+  status: z.enum(['SUCCESS', 'FAILURE']),
+});
+
+/** What became of one SMS; `providerId` is the id that SNS answered when it was sent. */
+export type DeliveryReport = {
+  readonly providerId: string;
+  readonly status: 'SUCCESS' | 'FAILURE';
+  readonly response?: string | undefined;
+};
+
+function parseLine(line: string): DeliveryReport {
+  const { notification, delivery, status } = LogLine.parse(JSON.parse(line));
+  return { providerId: notification.messageId, status, response: delivery.providerResponse };
+}
+
+type Reading = {
+  readonly name: string;
+  readonly run: (report: DeliveryReport, platform: Platform) => Promise<void>;
+};
+
+/**
+ * Reads the delivery log of SNS, each line whatever happens to the others; throws if one could not be recorded, so that
+ * Lambda hands over all of them again. A line may come twice: recording it again must change nothing.
+ */
+export function deliveryReader({ name, run }: Reading) {
+  const platformOf = background(name, {});
+  const handler = async ({ awslogs }: CloudWatchLogsEvent): Promise<void> => {
+    const { messageType, logEvents } = LogData.parse(
+      JSON.parse(gunzipSync(Buffer.from(awslogs.data, 'base64')).toString('utf8')),
+    );
+    if (messageType !== 'DATA_MESSAGE') return;
+    const failures: unknown[] = [];
+    for (const { id, message } of logEvents)
+      try {
+        const platform = await platformOf(id);
+        await run(parseLine(message), platform);
+      } catch (error) {
+        log.error('delivery not recorded', { logEventId: id, error: String(error) });
+        failures.push(error);
+      }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} of ${logEvents.length} not recorded`);
+  };
+  return Object.assign(handler, { textReader: name });
+}

@@ -1,0 +1,33 @@
+import type { DeliveryOutcome, SmsSource } from '#shared/notifications/sms-delivery.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { smsDeliveryEntity } from './sms-delivery.entity.ts';
+
+/** SMS on their way, by the id that SNS gave them. */
+export type SmsDeliveryStore = {
+  find(
+    providerId: string,
+  ): Promise<{ source?: SmsSource | undefined; outcome?: DeliveryOutcome | undefined } | undefined>;
+  /** Notes which message an SMS is. Stale when its report came first. */
+  track(providerId: string, source: SmsSource, now: Date): RowWrite;
+  /** Keeps the report of an SMS that is not tracked yet, or is another stage's. Stale when it is there already. */
+  report(providerId: string, outcome: DeliveryOutcome, now: Date): RowWrite;
+};
+
+const hour = 3600;
+/** The network reports within 72 hours. */
+const trackedSeconds = 96 * hour;
+/** Its message is written within seconds of it, or never. */
+const reportedSeconds = hour;
+
+export function smsDeliveryStore(config: TableConfig): SmsDeliveryStore {
+  const entity = smsDeliveryEntity(config);
+  const expiry = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds;
+  return {
+    find: async (providerId) => (await entity.get({ providerId }).go({ consistent: true })).data ?? undefined,
+    track: (providerId, source, now) =>
+      putRow(entity.create({ providerId, source, expiresAt: expiry(now, trackedSeconds) }).params()),
+    report: (providerId, outcome, now) =>
+      putRow(entity.create({ providerId, outcome, expiresAt: expiry(now, reportedSeconds) }).params()),
+  };
+}

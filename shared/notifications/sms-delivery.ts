@@ -1,0 +1,57 @@
+/** Why the network did not deliver an SMS. */
+export const deliveryFailures = [
+  'spendLimit',
+  'priceLimit',
+  'optedOut',
+  'phoneInvalid',
+  'phoneBlocked',
+  'carrierBlocked',
+  'phoneUnreachable',
+  'carrierUnreachable',
+  'textInvalid',
+  'unknown',
+] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];
+
+/** The message or notice that an SMS is, by its key. */
+export type SmsSource =
+  | { readonly appointmentId: string; readonly occurredAt: string; readonly messageId: string }
+  | { readonly userId: string; readonly noticeId: string };
+
+/** What the network reports of an SMS that it accepted. */
+export type DeliveryOutcome =
+  | { readonly state: 'delivered' }
+  | { readonly state: 'failed'; readonly failReason: DeliveryFailure };
+
+/** The reasons that SNS documents, and the one it gives past the monthly spend limit. */
+const failureByResponse: Readonly<Record<string, DeliveryFailure>> = {
+  'no quota left for account': 'spendLimit',
+  'this delivery would exceed max price': 'priceLimit',
+  'phone number is opted out': 'optedOut',
+  'invalid phone number': 'phoneInvalid',
+  'destination is on a blocked list': 'phoneBlocked',
+  'phone is on a blocked list': 'phoneBlocked',
+  'phone has blocked sms': 'phoneBlocked',
+  'blocked as spam by phone carrier': 'carrierBlocked',
+  'phone carrier has blocked this message': 'carrierBlocked',
+  'phone is currently unreachable/unavailable': 'phoneUnreachable',
+  'phone carrier is currently unreachable/unavailable': 'carrierUnreachable',
+  'message body is invalid': 'textInvalid',
+};
+
+/** Parses a status and a provider's response of SNS's delivery log. */
+export function deliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = ''): DeliveryOutcome {
+  if (status === 'SUCCESS') return { state: 'delivered' };
+  return { state: 'failed', failReason: failureByResponse[response.trim().toLowerCase()] ?? 'unknown' };
+}
+
+/**
+ * What a report changes on its sent message or notice. One that failed is not tried again by itself, and told nobody
+ * anything: the front desk decides.
+ */
+export function reportedFields(outcome: DeliveryOutcome, now: Date) {
+  const at = now.toISOString();
+  return outcome.state === 'delivered'
+    ? { ...outcome, deliveredAt: at }
+    : { ...outcome, failedAt: at, dueAt: undefined, told: undefined };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { manifest } from '#infra/manifest/index.ts';
+import { serena } from '#infra/centers/serena.ts';
+import { envNames } from '#lambdas/platform/env.ts';
+import { propertiesOf, templatesOf, written } from './support.ts';
+
+type Filter = {
+  LogGroupName: unknown;
+  FilterName: string;
+  FilterPattern: string;
+  DestinationArn: unknown;
+};
+type Permission = { Action: string; Principal: string; SourceArn: unknown };
+type AFunction = { FunctionName: string; Environment: { Variables: Record<string, string> } };
+
+const { background } = templatesOf({ manifest });
+const filters = propertiesOf<Filter>(background, 'AWS::Logs::SubscriptionFilter');
+
+describe('the reader of what became of SMS', () => {
+  it('follows the log groups that SNS writes for the account, delivered and failed, whole', () => {
+    expect(filters.map(({ LogGroupName }) => written(LogGroupName)).sort()).toEqual(
+      ['', '/Failure']
+        .map((failure) =>
+          written({
+            'Fn::Join': [
+              '',
+              ['sns/us-east-1/', { Ref: 'AWS::AccountId' }, `/DirectPublishToPhoneNumber${failure}`],
+            ],
+          }),
+        )
+        .sort(),
+    );
+    for (const filter of filters)
+      expect(filter).toMatchObject({ FilterName: 'serena-prod-record-delivery', FilterPattern: '' });
+  });
+
+  it('is called by those log groups of this account alone', () => {
+    const permissions = propertiesOf<Permission>(background, 'AWS::Lambda::Permission').filter(
+      ({ Principal }) => Principal === 'logs.amazonaws.com',
+    );
+
+    expect(permissions).toHaveLength(filters.length);
+    for (const { SourceArn } of permissions)
+      expect(written(SourceArn)).toMatch(/AWS::AccountId.*log-group:sns/);
+    for (const permission of permissions)
+      expect(permission).toMatchObject({
+        Action: 'lambda:InvokeFunction',
+        Principal: 'logs.amazonaws.com',
+      });
+  });
+
+  it('follows nothing in a stage that leaves the two subscriptions of a log group to others', () => {
+    const stage = { ...serena.stages.prod, sms: { ...serena.stages.prod.sms, deliveryReports: false } };
+    const template = templatesOf({ manifest, stage }).background;
+
+    expect(propertiesOf(template, 'AWS::Logs::SubscriptionFilter')).toEqual([]);
+    template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: 'serena-prod-record-delivery' });
+  });
+
+  it('keeps a report that could not be recorded', () => {
+    background.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-record-delivery-dead' });
+  });
+});
+
+it('tells every function the number that SMS are sent from', () => {
+  const stage = { ...serena.stages.prod, sms: { ...serena.stages.prod.sms, originationNumber: '+17875550100' as const } };
+  const functions = propertiesOf<AFunction>(
+    templatesOf({ manifest, stage }).background,
+    'AWS::Lambda::Function',
+  );
+
+  for (const { Environment } of functions)
+    expect(Environment.Variables[envNames.smsOriginationNumber]).toBe('+17875550100');
+});

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib';
+import type { CloudWatchLogsEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
+import { type DeliveryReport, deliveryReader } from '#lambdas/runtime/delivery-reader.ts';
+
+/** As AWS documents its examples. */
+const delivered = {
+  notification: { messageId: '34d9b400-c6dd-5444-820d-fbeb0f1f54cf', timestamp: '2016-06-28 00:40:34.558' },
+  delivery: {
+    phoneCarrier: 'My Phone Carrier',
+    mnc: 270,
+    numberOfMessageParts: 1,
+    destination: '+17875550100',
+    priceInUSD: 0.00645,
+    smsType: 'Transactional',
+    mcc: 310,
+    providerResponse: 'Message has been accepted by phone carrier',
+    dwellTimeMs: 599,
+    dwellTimeMsUntilDeviceAck: 1344,
+  },
+  status: 'SUCCESS',
+};
+const overLimit = {
+  notification: { messageId: '9b47b5ee-e5db-54e6-a390-ed18d980e01f', timestamp: '2021-04-18 13:54:35.51' },
+  delivery: {
+    destination: '+17875550100',
+    smsType: 'Transactional',
+    providerResponse: 'No quota left for account',
+    dwellTimeMs: 174,
+  },
+  status: 'FAILURE',
+};
+
+function logs(lines: readonly unknown[], messageType = 'DATA_MESSAGE'): CloudWatchLogsEvent {
+  const logEvents = lines.map((line, index) => ({
+    id: `line-${index}`,
+    timestamp: 0,
+    message: typeof line === 'string' ? line : JSON.stringify(line),
+  }));
+  return { awslogs: { data: gzipSync(JSON.stringify({ messageType, logEvents })).toString('base64') } };
+}
+
+function aReader(run: (report: DeliveryReport) => Promise<void> = async () => undefined) {
+  const reports: DeliveryReport[] = [];
+  const handler = deliveryReader({
+    name: 'read',
+    run: async (report) => {
+      reports.push(report);
+      await run(report);
+    },
+  });
+  return { handler, reports };
+}
+
+beforeEach(() => void Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
+
+describe('deliveryReader', () => {
+  it('reads what SNS logs of an SMS that was delivered and of one past the spend limit', async () => {
+    const { handler, reports } = aReader();
+
+    await handler(logs([delivered, overLimit]));
+
+    expect(reports).toEqual([
+      {
+        providerId: delivered.notification.messageId,
+        status: 'SUCCESS',
+        response: 'Message has been accepted by phone carrier',
+      },
+      {
+        providerId: overLimit.notification.messageId,
+        status: 'FAILURE',
+        response: 'No quota left for account',
+      },
+    ]);
+  });
+
+  it('reads nothing in the message with which CloudWatch Logs looks whether it is there', async () => {
+    const { handler, reports } = aReader();
+
+    await handler(logs(['CWL CONTROL MESSAGE: Checking health of destination'], 'CONTROL_MESSAGE'));
+
+    expect(reports).toEqual([]);
+  });
+
+  it('records every line whatever happens to the others, and fails at the end so that all come again', async () => {
+    vi.spyOn(log, 'error').mockReturnValue();
+    const { handler, reports } = aReader(async ({ status }) => {
+      if (status === 'SUCCESS') throw new Error('The table is away.');
+    });
+
+    await expect(handler(logs([delivered, 'no JSON', overLimit]))).rejects.toThrow('2 of 3 not recorded');
+
+    expect(reports).toHaveLength(2);
+  });
+});

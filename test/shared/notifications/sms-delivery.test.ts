@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryFailureLabels, stateLabel } from '#shared/notifications/labels.ts';
+import { deliveryFailures, deliveryOutcome, reportedFields } from '#shared/notifications/sms-delivery.ts';
+
+const now = new Date('2026-03-06T18:52:00.000Z');
+
+describe('deliveryOutcome', () => {
+  it('takes a success as delivered, whatever the provider says of it', () => {
+    expect(deliveryOutcome('SUCCESS', 'Message has been accepted by phone carrier')).toEqual({
+      state: 'delivered',
+    });
+  });
+
+  it.each([
+    ['No quota left for account', 'spendLimit'],
+    ['This delivery would exceed max price', 'priceLimit'],
+    ['Phone number is opted out', 'optedOut'],
+    ['Invalid phone number', 'phoneInvalid'],
+    ['Destination is on a blocked list', 'phoneBlocked'],
+    ['Phone is on a blocked list', 'phoneBlocked'],
+    ['Phone has blocked SMS', 'phoneBlocked'],
+    ['Blocked as spam by phone carrier', 'carrierBlocked'],
+    ['Phone carrier has blocked this message', 'carrierBlocked'],
+    ['Phone is currently unreachable/unavailable', 'phoneUnreachable'],
+    ['Phone carrier is currently unreachable/unavailable', 'carrierUnreachable'],
+    ['Message body is invalid', 'textInvalid'],
+    ['Unknown error attempting to reach phone', 'unknown'],
+    [' PHONE NUMBER IS OPTED OUT ', 'optedOut'],
+    [undefined, 'unknown'],
+  ] as const)('reads "%s" as %s', (response, failReason) => {
+    expect(deliveryOutcome('FAILURE', response)).toEqual({ state: 'failed', failReason });
+  });
+});
+
+describe('reportedFields', () => {
+  it('notes when an SMS was delivered', () => {
+    expect(reportedFields({ state: 'delivered' }, now)).toEqual({
+      state: 'delivered',
+      deliveredAt: now.toISOString(),
+    });
+  });
+
+  it('plans no further try of an SMS that failed, and takes back what it told', () => {
+    expect(reportedFields({ state: 'failed', failReason: 'spendLimit' }, now)).toEqual({
+      state: 'failed',
+      failReason: 'spendLimit',
+      failedAt: now.toISOString(),
+      dueAt: undefined,
+      told: undefined,
+    });
+  });
+});
+
+describe('labels of messages', () => {
+  it('say of an accepted SMS that the network has it, and of an e-mail that it was sent', () => {
+    expect(stateLabel({ channel: 'sms', state: 'sent' })).toBe('Entregado a la red');
+    expect(stateLabel({ channel: 'sms', state: 'delivered' })).toBe('Entregado');
+    expect(stateLabel({ channel: 'mail', state: 'sent' })).toBe('Enviado');
+  });
+
+  it('give a different reason for each failure', () => {
+    const labels = deliveryFailures.map((failure) => deliveryFailureLabels[failure]);
+
+    expect(new Set(labels).size).toBe(deliveryFailures.length);
+  });
+});
