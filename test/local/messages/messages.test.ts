@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { PublishCommand } from '@aws-sdk/client-sns';
 import { describe, expect, it } from 'vitest';
 import { aMessages, simpleMail, sms, withAttachment } from '#test/support/emulators/messages-emulator.ts';
 
@@ -54,6 +55,63 @@ describe('SES and SNS', () => {
     await expect(ses.send(large)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
 
     expect(mailbox.list()).toEqual([]);
+  });
+
+  it('log what became of each SMS as SNS does, a failure with its reason and past a limit without a price', async () => {
+    const { mailbox, sns } = await aMessages();
+    const { deliveries } = mailbox;
+    const delivered = await sns.send(sms('Hola'));
+    deliveries.failNext('Phone has blocked SMS');
+    await sns.send(sms('Hola'));
+    deliveries.failNext('No quota left for account');
+    const unpaid = await sns.send(sms('Hola'));
+
+    const records = deliveries.waiting().map(({ record }) => record);
+    expect(records[0]).toEqual({
+      notification: { messageId: delivered.MessageId, timestamp: '2026-03-02 14:00:00.000' },
+      delivery: {
+        phoneCarrier: expect.any(String),
+        mnc: 110,
+        mcc: 330,
+        numberOfMessageParts: 1,
+        destination: '+17875550101',
+        priceInUSD: 0.00645,
+        smsType: 'Promotional',
+        providerResponse: 'Message has been accepted by phone carrier',
+        dwellTimeMs: 599,
+        dwellTimeMsUntilDeviceAck: 1_344,
+      },
+      status: 'SUCCESS',
+    });
+    expect(records[1]).toMatchObject({
+      delivery: { providerResponse: 'Phone has blocked SMS', priceInUSD: 0.00645 },
+      status: 'FAILURE',
+    });
+    expect(records[2]).toEqual({
+      notification: { messageId: unpaid.MessageId, timestamp: '2026-03-02 14:00:00.000' },
+      delivery: {
+        destination: '+17875550101',
+        smsType: 'Promotional',
+        providerResponse: 'No quota left for account',
+        dwellTimeMs: 599,
+      },
+      status: 'FAILURE',
+    });
+  });
+
+  it('refuse an SMS from what is no number', async () => {
+    const { mailbox, sns } = await aMessages();
+    const from = (StringValue: string) =>
+      new PublishCommand({
+        ...sms('Hola').input,
+        MessageAttributes: { 'AWS.MM.SMS.OriginationNumber': { DataType: 'String', StringValue } },
+      });
+
+    await expect(sns.send(from('Serena'))).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await sns.send(from('+17875550100'));
+
+    expect(mailbox.list({ type: 'sms' }).map((text) => text.from)).toEqual(['+17875550100']);
+    expect(mailbox.deliveries.waiting()).toHaveLength(1);
   });
 
   it('fail as often as ordered', async () => {
