@@ -1,4 +1,5 @@
 import { routeKey } from '#shared/core/route.ts';
+import { leastConcurrency } from './manifest/concurrency.ts';
 import { manifest } from './manifest/index.ts';
 import { type Domain, reactionsOf } from './manifest/types.ts';
 import { mappedOperations } from './product-map.ts';
@@ -61,3 +62,4 @@ console.log('\nReactions: name, event, file');
 for (const domain of manifest) print(domain.name, reactionsIn(domain));
 console.log('\nSchedules, readers and triggers: name, when, file');
 for (const domain of manifest) print(domain.name, othersIn(domain));
+console.log(`\nLambda runs ${leastConcurrency(manifest)} functions at once when all of a stage is busy`);

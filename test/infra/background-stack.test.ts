@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { AppointmentMissed } from '#events/appointments.ts';
 import { manifest as product } from '#infra/manifest/index.ts';
-import { type Domain, reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
+import { type Domain, reactionsOf } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
@@ -86,13 +86,6 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
 
 describe('a reaction', () => {
   const { background } = templatesOf();
-
-  it('waits six of its lives before a message is delivered again', () => {
-    background.hasResourceProperties('AWS::SQS::Queue', {
-      VisibilityTimeout: 6 * timeoutSeconds.consumer,
-      RedrivePolicy: Match.anyValue(),
-    });
-  });
 
   it('hears one event a call, so that a slow one takes no time from its neighbours', () => {
     background.hasResourceProperties('AWS::Lambda::EventSourceMapping', {

@@ -5,10 +5,12 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Schedule as CronSchedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { Schedule as CronSchedule, ScheduleExpression, TimeWindow } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { minutesBetweenRuns } from '#infra/manifest/cadence.ts';
+import { eventsAtOnce, receivesOfEvent, visibilitySeconds } from '#infra/manifest/concurrency.ts';
 import {
   type Consumer,
   eventsPerCall,
@@ -26,17 +28,14 @@ export type EventConsumerProps = {
   deadLetters: IQueue;
 };
 
-const maxReceiveCount = 3;
-
-/** Reactions that share a function: their events wait in its queue, are tried three times, and are then kept for a person. */
+/** Reactions that share a function: their events wait in its queue, are tried some times, and are then kept for a person. */
 export class EventConsumer extends Construct {
   constructor(scope: Construct, id: string, { consumer, platform, deadLetters }: EventConsumerProps) {
     super(scope, id);
     const { bus: eventBus } = platform;
     const queue = new Queue(this, 'Queue', {
-      // AWS's advice: six times the function's timeout, so that a slow call is not delivered twice.
-      visibilityTimeout: Duration.seconds(timeoutSeconds.consumer * 6),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount },
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: receivesOfEvent },
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
     });
@@ -61,7 +60,11 @@ export class EventConsumer extends Construct {
       timeoutSeconds: timeoutSeconds.consumer,
     });
     lambda.addEventSource(
-      new SqsEventSource(queue, { batchSize: eventsPerCall, reportBatchItemFailures: true }),
+      new SqsEventSource(queue, {
+        batchSize: eventsPerCall,
+        maxConcurrency: eventsAtOnce,
+        reportBatchItemFailures: true,
+      }),
     );
   }
 }
@@ -78,6 +81,10 @@ export type ScheduledFunctionProps = {
 /** The same timeout for Scheduler, which hands the call over, and for Lambda, which then makes it. */
 const retries = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 
+/** Where some minutes do not matter, Scheduler chooses one: schedules made by one deploy would all start together. */
+const windowOf = (schedule: Schedule) =>
+  minutesBetweenRuns(schedule) < 15 ? TimeWindow.off() : TimeWindow.flexible(Duration.minutes(5));
+
 /** Work that time starts, by the clock on the center's wall. */
 export class ScheduledFunction extends Construct {
   constructor(scope: Construct, id: string, { schedule, platform, deadLetterQueue }: ScheduledFunctionProps) {
@@ -89,6 +96,7 @@ export class ScheduledFunction extends Construct {
     });
     lambda.configureAsyncInvoke({ ...retries, onFailure: new SqsDestination(deadLetterQueue) });
     new CronSchedule(this, 'Schedule', {
+      timeWindow: windowOf(schedule),
       schedule: ScheduleExpression.expression(schedule.expression, TimeZone.AMERICA_PUERTO_RICO),
       target: new LambdaInvoke(lambda, {
         ...retries,

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  eventsAtOnce,
+  leastConcurrency,
+  receivesOfEvent,
+  visibilitySeconds,
+} from '#infra/manifest/concurrency.ts';
+import { manifest } from '#infra/manifest/index.ts';
+import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
+import { stages } from '#infra/stages.ts';
+import { smallManifest } from './fixtures/manifest.ts';
+import { propertiesOf, templatesOf } from './support.ts';
+
+type Mapping = { StartingPosition?: string; ScalingConfig?: { MaximumConcurrency: number } };
+type Queue = {
+  QueueName?: string;
+  VisibilityTimeout?: number;
+  RedrivePolicy?: { maxReceiveCount: number };
+};
+type Lambda = { ReservedConcurrentExecutions?: number };
+type Schedule = {
+  ScheduleExpression: string;
+  FlexibleTimeWindow: { Mode: string; MaximumWindowInMinutes?: number };
+};
+
+const { api, background, data } = templatesOf({ manifest });
+const mappings = propertiesOf<Mapping>(background, 'AWS::Lambda::EventSourceMapping');
+const consumers = manifest.flatMap((domain) => domain.consumers);
+
+describe('a queue of the product', () => {
+  const queues = propertiesOf<Queue>(background, 'AWS::SQS::Queue').filter(
+    ({ RedrivePolicy }) => RedrivePolicy,
+  );
+
+  it('runs two functions at once, the least that AWS takes', () => {
+    const ofQueues = mappings.filter(({ StartingPosition }) => StartingPosition === undefined);
+
+    expect(ofQueues.map(({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency)).toEqual(
+      consumers.map(() => eventsAtOnce),
+    );
+    expect(eventsAtOnce).toBe(2);
+  });
+
+  it('keeps an event through throttling that lasts longer than three runs of the slowest schedule', () => {
+    expect(
+      new Set(
+        queues.map(
+          ({ VisibilityTimeout, RedrivePolicy }) => `${VisibilityTimeout} ${RedrivePolicy?.maxReceiveCount}`,
+        ),
+      ),
+    ).toEqual(new Set([`${visibilitySeconds} ${receivesOfEvent}`]));
+    expect(queues).toHaveLength(consumers.length);
+    expect(visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds.consumer);
+    expect(receivesOfEvent).toBeGreaterThanOrEqual(5);
+    expect(visibilitySeconds * receivesOfEvent).toBeGreaterThanOrEqual(3 * timeoutSeconds.schedule);
+  });
+});
+
+describe('schedules', () => {
+  it('do not all start at once: those that may be late start within five minutes of their time', () => {
+    const windows = propertiesOf<Schedule>(background, 'AWS::Scheduler::Schedule').map((schedule) => ({
+      often: /^rate\([15] minutes?\)$/.test(schedule.ScheduleExpression),
+      minutes: schedule.FlexibleTimeWindow.MaximumWindowInMinutes ?? 0,
+    }));
+
+    expect(new Set(windows.filter(({ often }) => often).map(({ minutes }) => minutes))).toEqual(new Set([0]));
+    expect(new Set(windows.filter(({ often }) => !often).map(({ minutes }) => minutes))).toEqual(
+      new Set([5]),
+    );
+  });
+});
+
+describe('the concurrency that a stage needs', () => {
+  const [first] = smallManifest;
+  const grown = (more: Partial<Domain>) => leastConcurrency([{ ...first!, ...more }]);
+
+  it('counts what may run at once', () => {
+    const least = leastConcurrency(smallManifest);
+
+    expect(leastConcurrency([])).toBe(20);
+    // A consumer of two, a schedule, a stream reader of four shards, a reader of texts.
+    expect(least).toBe(20 + 2 + 1 + 4 + 1);
+    expect(grown({ consumers: [...first!.consumers, ...first!.consumers] })).toBe(least + 2);
+    expect(grown({ schedules: [...first!.schedules, ...first!.schedules] })).toBe(least + 1);
+  });
+
+  it('has room for the calls that the API lets in, of a fifth of a second each', () => {
+    const highest = Math.max(...Object.values(stages).map(({ throttle }) => throttle.rateLimit));
+
+    expect(leastConcurrency([])).toBeGreaterThanOrEqual(highest * 0.2);
+  });
+
+  it('is above the quota of a new account and below what docs/operations.md asks for', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const [, asked] = /--quota-code L-B99A9384 --desired-value (\d+)/.exec(guide) ?? [];
+
+    expect(leastConcurrency(manifest)).toBeGreaterThan(10);
+    expect(leastConcurrency(manifest)).toBeLessThanOrEqual(Number(asked));
+  });
+
+  it('is reserved for no function: of a new account’s ten, none may be', () => {
+    const reserved = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function').filter(
+      ({ ReservedConcurrentExecutions }) => ReservedConcurrentExecutions !== undefined,
+    );
+
+    expect(reserved).toEqual([]);
+  });
+});
