@@ -58,7 +58,19 @@ describe('the reader of what became of SMS', () => {
   });
 
   it('keeps a report that could not be recorded', () => {
-    background.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-record-delivery-dead' });
+    const [reader] = Object.keys(
+      background.findResources('AWS::Lambda::Function', {
+        Properties: { FunctionName: 'serena-prod-record-delivery' },
+      }),
+    );
+    const [queue] = Object.keys(
+      background.findResources('AWS::SQS::Queue', { Properties: { QueueName: 'serena-prod-texts-dead' } }),
+    );
+
+    background.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      FunctionName: { Ref: reader },
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
+    });
   });
 });
 
