@@ -6,6 +6,7 @@ import { minutesBetweenRuns } from '#infra/manifest/cadence.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import type { Schedule } from '#infra/manifest/types.ts';
 import { stageNames } from '#infra/stages.ts';
+import { indexes } from '#lambdas/table/engine/indexes.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 
@@ -19,7 +20,10 @@ type AlarmProperties = {
   WarmUpConfiguration?: { WarmUpPeriodDurationInMinutes: number };
   Metrics?: {
     Expression?: string;
-    MetricStat?: { Metric: { MetricName: string; Dimensions: { Value: string }[] }; Period: number };
+    MetricStat?: {
+      Metric: { MetricName: string; Dimensions?: { Name: string; Value: string }[] };
+      Period: number;
+    };
   }[];
 };
 
@@ -48,9 +52,13 @@ const watchedBy = (name: string) =>
   (named(name).Metrics ?? []).flatMap(({ MetricStat }) =>
     MetricStat ? [{ ...MetricStat.Metric, period: MetricStat.Period }] : [],
   );
+const expressionOf = (name: string) =>
+  named(name)
+    .Metrics?.map(({ Expression }) => Expression)
+    .find(Boolean);
 const functionsIn = (name: string) =>
   watchedBy(name)
-    .map(({ Dimensions }) => Dimensions[0]?.Value)
+    .map(({ Dimensions }) => Dimensions?.[0]?.Value)
     .sort();
 
 describe('the alarms of a stage', () => {
@@ -155,7 +163,7 @@ describe('a failure', () => {
     expect(
       watchedBy('webhooks-rejected').map(({ MetricName, Dimensions }) => [
         MetricName,
-        ...Dimensions.map(({ Value }) => Value).sort(),
+        ...(Dimensions ?? []).map(({ Value }) => Value).sort(),
       ]),
     ).toEqual([
       ['errorAnswers', paymentErrors.webhook_refused.code, 'serena-prod'],
@@ -163,7 +171,35 @@ describe('a failure', () => {
     ]);
   });
 
-  it('of the site to answer rings after two checks', () => {
+  it('of one call in twenty, where there are so many, rings after three of five minutes', () => {
+    expect(expressionOf('api-errors')).toBe(
+      '100 * FILL(failed, 0) / IF(FILL(calls, 0) > 20, FILL(calls, 0), 20)',
+    );
+    expect(named('api-errors')).toMatchObject({
+      Threshold: 5,
+      EvaluationPeriods: 5,
+      DatapointsToAlarm: 3,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    });
+  });
+
+  it('by throttling is counted for functions and for the table with each index', () => {
+    const index = indexes.map(({ name }) => name);
+    const places = watchedBy('throttled').map(({ MetricName, Dimensions = [] }) => [
+      MetricName,
+      Dimensions.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value,
+    ]);
+
+    expect(places).toEqual([
+      ['Throttles', undefined],
+      ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((metric) =>
+        [undefined, ...index].map((place) => [metric, place]),
+      ),
+    ]);
+  });
+
+  it('of the site to answer rings after two checks, and so do two checks that were not made', () => {
+    expect(expressionOf('site-down')).toBe('FILL(failures, 1)');
     expect(named('site-down')).toMatchObject({ EvaluationPeriods: 2, Threshold: 1 });
   });
 

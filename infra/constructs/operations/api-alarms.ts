@@ -28,7 +28,7 @@ export class ApiAlarms extends Construct {
       impact:
         'People get errors instead of answers: 5 % of the calls fail, in three of five minutes. The dashboard shows which functions fail, and who is hurt by each.',
       metric: new MathExpression({
-        expression: `100 * FILL(failed, 0) / IF(calls > ${fewCalls}, calls, ${fewCalls})`,
+        expression: `100 * FILL(failed, 0) / IF(FILL(calls, 0) > ${fewCalls}, FILL(calls, 0), ${fewCalls})`,
         usingMetrics: { failed: http.metricServerError({ period }), calls: http.metricCount({ period }) },
         label: 'calls answered with 5xx, in percent',
         period,

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { type Alarm, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarm, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { Domain } from '#infra/manifest/types.ts';
@@ -10,7 +10,15 @@ import { deadLetterKinds, deadLetterQueueName } from '../functions/dead-letters.
 import { crashedCalls } from '../functions/http-api.ts';
 import { smsAndMailAlarms } from './message-alarms.ts';
 import { stoppedSchedules } from './schedule-alarms.ts';
-import { type AlarmRow, combined, functionMetric, loggedMetric, StageAlarm, sumOf } from './stage-alarm.ts';
+import {
+  type AlarmRow,
+  alarmPeriod,
+  combined,
+  functionMetric,
+  loggedMetric,
+  StageAlarm,
+  sumOf,
+} from './stage-alarm.ts';
 
 export type StageAlarmsProps = {
   stage: StageSettings;
@@ -69,7 +77,13 @@ const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
     name: 'site-down',
     impact:
       'Nobody reaches the site: its landing page or its API did not answer twice, five minutes apart, or the function that asks (watch-site) stopped.',
-    metric: loggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }),
+    metric: new MathExpression({
+      // Missing data would hold the last state for some periods more, whatever an alarm makes of it.
+      expression: 'FILL(failures, 1)',
+      usingMetrics: { failures: loggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }) },
+      label: 'addresses that did not answer',
+      period: alarmPeriod,
+    }),
     threshold: 1,
     evaluationPeriods: 2,
     silenceMeans: 'failure',

@@ -75,7 +75,14 @@ function business({ stage }: StageDashboardProps) {
       new GraphWidget({ title: 'Messages (an hour)', left: messages, width: 12 }),
       new GraphWidget({
         title: 'Calls answered with an error, by code (an hour)',
-        left: [new MathExpression({ expression: byCode, usingMetrics: {}, label: '', period: hourly })],
+        left: [
+          new MathExpression({
+            expression: byCode,
+            usingMetrics: {},
+            label: `\${PROP('Dim.code')}`,
+            period: hourly,
+          }),
+        ],
         width: 12,
       }),
     ],
