@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
 import {
   eventsAtOnce,
   leastConcurrency,
@@ -8,7 +9,6 @@ import {
 } from '#infra/manifest/concurrency.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
-import { stages } from '#infra/stages.ts';
 import { smallManifest } from './fixtures/manifest.ts';
 import { propertiesOf, templatesOf } from './support.ts';
 
@@ -86,7 +86,7 @@ describe('the concurrency that a stage needs', () => {
   });
 
   it('has room for the calls that the API lets in, of a fifth of a second each', () => {
-    const highest = Math.max(...Object.values(stages).map(({ throttle }) => throttle.rateLimit));
+    const highest = Math.max(...Object.values(serena.stages).map(({ throttle }) => throttle.rateLimit));
 
     expect(leastConcurrency([])).toBeGreaterThanOrEqual(highest * 0.2);
   });
