@@ -28,37 +28,56 @@ const longestHeadBytes = 32_768;
 export const newVersionId = (storedAt: string) =>
   `${Date.parse(storedAt).toString(36).padStart(9, '0')}-${randomUUID()}`;
 
+/** A key never becomes a path: names of files are hashes. */
+const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+async function headsIn(folder: string): Promise<Properties[]> {
+  const names = await readdir(folder);
+  const read = await Promise.all(names.map((name) => readHead(join(folder, name)).catch(ignoreAbsent)));
+  return read.flatMap((head) => (head ? [propertiesIn(head)] : []));
+}
+
+type Keeping = { readonly folder: string; readonly earlier: string };
+
+/** What the objects of a folder were before. */
+function earlierVersions({ folder, earlier }: Keeping) {
+  mkdirSync(earlier, { recursive: true });
+  const pathOf = (key: string, versionId: string) => join(earlier, `${nameOf(key)}.${versionId}`);
+  return {
+    async keep(key: string): Promise<void> {
+      const current = join(folder, nameOf(key));
+      const head = await readHead(current).catch(ignoreAbsent);
+      if (head) await copyFile(current, pathOf(key, propertiesIn(head).versionId)).catch(ignoreAbsent);
+    },
+    async markRemoved(key: string, storedAt: string): Promise<void> {
+      const versionId = newVersionId(storedAt);
+      const nothing = { size: 0, etag: '', contentType: '', metadata: {} };
+      const marker = { ...nothing, key, versionId, isRemoved: true, storedAt };
+      await writeFile(pathOf(key, versionId), lineOf(marker));
+    },
+    get: (key: string, versionId: string) => readFile(pathOf(key, versionId)).catch(ignoreAbsent),
+    heads: () => headsIn(earlier),
+  };
+}
+
 /**
  * The objects of one bucket, with the versions they had before. Each is one file: a line of properties, then the bytes;
- * so that it is replaced by one rename, whole. Its name is a hash: a key never becomes a path.
+ * so that it is replaced by one rename, whole.
  */
 export function openFolder(directory: string, bucket: string) {
   const folder = join(directory, bucket);
   const incoming = join(directory, '.incoming', bucket);
-  const earlier = join(directory, '.versions', bucket);
-  for (const each of [folder, earlier]) mkdirSync(each, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
-  const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
+  const before = earlierVersions({ folder, earlier: join(directory, '.versions', bucket) });
   const pathOf = (key: string) => join(folder, nameOf(key));
-  const versionPath = (key: string, versionId: string) => join(earlier, `${nameOf(key)}.${versionId}`);
-  const headsIn = async (directoryOf: string) => {
-    const names = await readdir(directoryOf);
-    const read = await Promise.all(
-      names.map((name) => readHead(join(directoryOf, name)).catch(ignoreAbsent)),
-    );
-    return read.flatMap((head) => (head ? [propertiesIn(head)] : []));
-  };
-  const keepCurrent = async (key: string) => {
-    const head = await readHead(pathOf(key)).catch(ignoreAbsent);
-    if (head) await copyFile(pathOf(key), versionPath(key, propertiesIn(head).versionId)).catch(ignoreAbsent);
-  };
 
   return {
     async put(properties: Properties, content: Buffer): Promise<void> {
       const draft = join(incoming, randomUUID());
       await writeFile(draft, Buffer.concat([lineOf(properties), content]));
-      await keepCurrent(properties.key);
+      await before.keep(properties.key);
       await rename(draft, pathOf(properties.key));
     },
 
@@ -68,26 +87,15 @@ export function openFolder(directory: string, bucket: string) {
       versionId?: string,
     ): Promise<{ properties: Properties; content: Buffer } | undefined> {
       const current = await readFile(pathOf(key)).catch(ignoreAbsent);
-      const isAsked = versionId === undefined || (current && propertiesIn(current).versionId === versionId);
-      const file = isAsked ? current : await readFile(versionPath(key, versionId)).catch(ignoreAbsent);
+      const isCurrent = current && propertiesIn(current).versionId === versionId;
+      const file = versionId === undefined || isCurrent ? current : await before.get(key, versionId);
       if (file && propertiesIn(file).isRemoved) return undefined;
       return file && { properties: propertiesIn(file), content: file.subarray(file.indexOf('\n') + 1) };
     },
 
     async remove(key: string, storedAt: string): Promise<void> {
-      const versionId = newVersionId(storedAt);
-      const marker = {
-        key,
-        versionId,
-        isRemoved: true,
-        size: 0,
-        etag: '',
-        storedAt,
-        contentType: '',
-        metadata: {},
-      };
-      await keepCurrent(key);
-      await writeFile(versionPath(key, versionId), lineOf(marker));
+      await before.keep(key);
+      await before.markRemoved(key, storedAt);
       await rm(pathOf(key), { force: true });
     },
 
@@ -98,7 +106,7 @@ export function openFolder(directory: string, bucket: string) {
 
     /** Properties of every version of these objects, by key, the newest first. */
     async versions(prefix: string): Promise<Properties[]> {
-      const all = [...(await headsIn(folder)), ...(await headsIn(earlier))];
+      const all = [...(await headsIn(folder)), ...(await before.heads())];
       const known = new Map(all.map((each) => [`${each.key} ${each.versionId}`, each]));
       return [...known.values()]
         .filter(({ key }) => key.startsWith(prefix))
