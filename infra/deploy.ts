@@ -10,10 +10,10 @@ import { rollOut } from './deploy/rollout.ts';
 
 async function deploy(order: Order): Promise<void> {
   const { others } = order;
-  if ('stage' in order) return deployStage(order.stage, { commands, others });
+  if ('stage' in order) return deployStage(order.stage, { commands, others, say: console.log });
   await rollOut(order.waves, {
     commands,
-    deploy: async (stage) => deployStage(stage, { commands, others }),
+    deploy: (stage) => deployStage(stage, { commands, others, say: console.log }),
     wait: (minutes) => setTimeout(minutes * 60_000),
     say: console.log,
   });

@@ -1,23 +1,32 @@
 import { type FirstAdmin, inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
 import { enterStage } from './stage-environment.ts';
 
 type Inviting = {
   readonly isAnother: boolean;
+  /** Asks and invites nobody where there is an administrator. */
+  readonly isIfNone: boolean;
   /** Who it is to be, once it is known that there is a stage to invite them to. */
   readonly read: () => Promise<FirstAdmin>;
 };
 
+const here = () => platformFor({ actor: 'system:operator', correlationId: 'first-admin' });
+
 /** Over the table and the user pool of the environment. */
 export async function inviteHere(given: { person: FirstAdmin; isAnother: boolean }): Promise<void> {
-  const platform = platformFor({ actor: 'system:operator', correlationId: 'first-admin' });
+  const platform = here();
   await inviteFirstAdmin({ ...platform, users: await users() }, given);
 }
 
 /** With the AWS credentials of the operator; the stage's own reaction sends the invitation. */
-export async function inviteAtStage(name: string | undefined, { isAnother, read }: Inviting): Promise<void> {
+export async function inviteAtStage(
+  name: string | undefined,
+  { isAnother, isIfNone, read }: Inviting,
+): Promise<void> {
   const stage = enterStage(name);
+  if (isIfNone && (await here().accounts.byRole('admin')).some(isOpenAccount)) return;
   const person = await read();
   await inviteHere({ person, isAnother });
   console.log(`${person.email} is invited as the administrator of ${stage.name}.`);

@@ -1,15 +1,15 @@
 import { envNames } from '#lambdas/platform/env.ts';
 import { stageNamed } from './centers/index.ts';
-import { askAws, type Commands, thisMachine } from './deploy/commands.ts';
+import { askAws, thisMachine } from './deploy/commands.ts';
 import { nameIn, type StageSettings } from './stages.ts';
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
 /** What a stack of the stage shows of itself. Throws where the AWS CLI cannot read it; so does an output it lacks. */
-function stackOutputs(commands: Commands, stage: StageSettings, stack: string): (name: string) => string {
+function stackOutputs(stage: StageSettings, stack: string): (name: string) => string {
   const name = nameIn(stage, stack);
   const { status, output } = askAws(
-    commands,
+    thisMachine,
     stage,
     `cloudformation describe-stacks --stack-name ${name} --query Stacks[0].Outputs --output json`,
   );
@@ -23,10 +23,13 @@ function stackOutputs(commands: Commands, stage: StageSettings, stack: string): 
   };
 }
 
+/** The address that Amplify gave the stage's site. */
+export const amplifyAddress = (stage: StageSettings): string => stackOutputs(stage, 'web')('Address');
+
 /** Table and user pool of a stage, for a command that an operator runs with their own AWS credentials. */
 export function enterStage(name: string | undefined): StageSettings {
   const stage = stageNamed(name);
-  const output = stackOutputs(thisMachine, stage, 'data');
+  const output = stackOutputs(stage, 'data');
   Object.assign(process.env, {
     AWS_REGION: stage.region,
     ...(stage.profile !== undefined && { AWS_PROFILE: stage.profile }),

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import type { StageSettings } from '#infra/stages.ts';
 
 export type Outcome = { readonly status: number; readonly output: string };
@@ -6,8 +7,12 @@ export type Outcome = { readonly status: number; readonly output: string };
 export type Commands = {
   /** Returns the exit status and the trimmed standard output. */
   readonly ask: (command: string, args: readonly string[]) => Outcome;
-  /** Shows the output; throws for an exit status other than 0. */
-  readonly run: (command: string, args: readonly string[], env?: Readonly<Record<string, string>>) => void;
+  /** Shows the output and lets people answer; throws for an exit status other than 0. */
+  readonly run: (
+    command: string,
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<void>;
 };
 
 // The commands of packages are batch files on Windows, which only its shell runs.
@@ -22,8 +27,11 @@ export const thisMachine: Commands = {
     });
     return { status: status ?? 1, output: (stdout ?? '').trim() };
   },
-  run: (command, args, env = {}) => {
-    const { status } = spawnSync(command, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } });
+  run: async (command, args, env = {}) => {
+    const [status] = await once(
+      spawn(command, args, { shell, stdio: 'inherit', env: { ...process.env, ...env } }),
+      'close',
+    );
     if (status !== 0) throw new Error(`${command} ${args[0]} failed.`);
   },
 };

@@ -1,76 +1,36 @@
-import {
-  isSiteExample,
-  keepsData,
-  mailDomain,
-  nameIn,
-  placeholdersIn,
-  publicUrl,
-  type StageSettings,
-  stageId,
-} from '#infra/stages.ts';
-import { askAws, type Commands, profileOf } from './commands.ts';
+import { keepsData, nameIn, publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
+import { type Commands, profileOf } from './commands.ts';
+import { findingText } from './preflight/finding.ts';
+import { preflight } from './preflight/preflight.ts';
 import { recordRelease, releaseHere } from './release.ts';
-
-/** Throws when whoever deploys is signed in to another account than the stage's. */
-function assertAccount(commands: Commands, stage: StageSettings): void {
-  const { status, output } = askAws(commands, stage, 'sts get-caller-identity --query Account --output text');
-  if (status !== 0) throw new Error('The AWS CLI found no valid credentials (aws sts get-caller-identity).');
-  if (output !== stage.account)
-    throw new Error(
-      `${stageId(stage)} belongs to the account ${stage.account}; these are credentials of ${output}.`,
-    );
-}
-
-/** Throws when the user pool would refuse the sender, and the first deploy fail there. */
-function assertSender(commands: Commands, stage: StageSettings): void {
-  const domain = mailDomain(stage);
-  const { status, output } = askAws(
-    commands,
-    stage,
-    `sesv2 get-email-identity --email-identity ${domain} --query VerifiedForSendingStatus --output text`,
-  );
-  if (status !== 0 || output !== 'True')
-    throw new Error(`The sender ${domain} is not verified in SES, ${stage.region}: see docs/operations.md.`);
-}
-
-/** Whether a deploy of it has ever come to its end; what did not leaves a stack that only a deletion mends. */
-function wasDeployed(commands: Commands, stage: StageSettings): boolean {
-  const { status, output } = askAws(
-    commands,
-    stage,
-    `cloudformation describe-stacks --stack-name ${nameIn(stage, 'data')} --query Stacks[0].StackStatus --output text`,
-  );
-  return status === 0 && !/^(ROLLBACK|CREATE_(IN_PROGRESS|FAILED)|REVIEW|DELETE)/.test(output);
-}
 
 export type StageDeploy = {
   readonly commands: Commands;
   /** Options of the CDK command. */
   readonly others: readonly string[];
+  readonly say: (line: string) => void;
 };
 
 /**
- * Looks at everything that would make a deploy fail late or hit the wrong place, then builds the pages with the stage's
- * own address, deploys its stacks and records the release. What keeps its data is protected against deletion once a
- * first deploy has come to its end: one that failed can be repeated. Throws what is wrong, in one sentence.
+ * Says everything that the stage lacks, each with what corrects it. Throws if anything of it stops a deploy; returns
+ * whether this is the first one.
  */
-export function deployStage(stage: StageSettings, { commands, others }: StageDeploy): void {
-  const file = `infra/centers/${stage.center}.ts`;
-  const placeholders = placeholdersIn(stage);
-  if (placeholders.length > 0)
-    throw new Error(
-      `Write down your own in ${file} before ${stageId(stage)} is deployed: ${placeholders.join(', ')}.`,
-    );
-  assertAccount(commands, stage);
-  assertSender(commands, stage);
-  const isFirst = !wasDeployed(commands, stage);
-  if (!isFirst && isSiteExample(stage))
-    throw new Error(
-      `Write down in ${file}, as site.url of ${stage.name}, the Address that the web stack of its first deploy gave.`,
-    );
+function assertReady(stage: StageSettings, { commands, say }: StageDeploy): boolean {
+  const { isFirst, findings } = preflight(commands, stage);
+  const stopping = findings.filter(({ stops }) => stops);
+  const waiting = findings.filter(({ stops }) => !stops);
+  if (stopping.length > 0)
+    say(`Before ${stageId(stage)} is deployed:\n${stopping.map(findingText).join('\n')}`);
+  if (waiting.length > 0)
+    say(`Before the clients of ${stageId(stage)} come:\n${waiting.map(findingText).join('\n')}`);
+  if (stopping.length > 0)
+    throw new Error(`${stageId(stage)} is not deployed: correct what is listed first.`);
+  return isFirst;
+}
 
-  const release = releaseHere(commands);
-  commands.run('vite', ['build', '--config', 'web/vite.config.ts'], { VITE_SITE_ADDRESS: publicUrl(stage) });
+/** The five stacks; what keeps its data is protected against deletion once a first deploy has come to its end. */
+async function deployStacks(stage: StageSettings, isFirst: boolean, given: StageDeploy): Promise<void> {
+  const { commands, others } = given;
   const deploy = (stacks: string, ...context: readonly string[]) =>
     commands.run('cdk', [
       'deploy',
@@ -81,7 +41,25 @@ export function deployStage(stage: StageSettings, { commands, others }: StageDep
       ...profileOf(stage),
       ...others,
     ]);
-  deploy('--all', ...(isFirst ? ['-c', 'first=true'] : []));
-  if (isFirst && keepsData(stage)) deploy(nameIn(stage, 'data'));
-  recordRelease(commands, stage, release);
+  await deploy('--all', ...(isFirst ? ['-c', 'first=true'] : []));
+  if (isFirst && keepsData(stage)) await deploy(nameIn(stage, 'data'));
+}
+
+/**
+ * Looks at everything that would make a deploy fail late or hit the wrong place, builds the pages with the stage's own
+ * address, deploys its stacks, invites the first administrator where there is none, uses the site as a client does, and
+ * records the release. A first deploy that failed can be repeated. Throws what is wrong, in one sentence.
+ */
+export async function deployStage(stage: StageSettings, given: StageDeploy): Promise<void> {
+  const { commands } = given;
+  const isFirst = assertReady(stage, given);
+  const release = releaseHere(commands);
+  const name = stageId(stage);
+  await commands.run('vite', ['build', '--config', 'web/vite.config.ts'], {
+    VITE_SITE_ADDRESS: publicUrl(stage),
+  });
+  await deployStacks(stage, isFirst, given);
+  await commands.run('node', ['--run', 'first-admin', '--', name, '--if-none']);
+  await commands.run('node', ['--run', 'smoke', '--', name]);
+  await recordRelease(commands, stage, release);
 }

@@ -21,9 +21,9 @@ export function deployedRelease(commands: Commands, stage: StageSettings): strin
 }
 
 /** Records a complete deploy, so that a rollout that is run again skips the stage. */
-export function recordRelease({ run }: Commands, stage: StageSettings, release: string): void {
+export async function recordRelease({ run }: Commands, stage: StageSettings, release: string): Promise<void> {
   const words = `ssm put-parameter --name ${parameterOf(stage)} --value ${release} --type String --overwrite`;
-  run('aws', [...words.split(' '), '--region', stage.region, ...profileOf(stage)]);
+  await run('aws', [...words.split(' '), '--region', stage.region, ...profileOf(stage)]);
 }
 
 const everyAlarm =

@@ -11,28 +11,34 @@ const questions = [
   ['phone', 'Phone, for the invitation by SMS: '],
 ] as const satisfies readonly (readonly [keyof FirstAdmin, string])[];
 const another = '--another';
+const ifNone = '--if-none';
 const usage = `Usage: npm run first-admin <stage|local> [<e-mail> <first name> <last name> <phone>] [-- ${another}]`;
 
 export type CommandLine = {
   /** The stage's name, or `local`. */
   readonly where: string;
   readonly isAnother: boolean;
+  /** Nothing is to be done where there is an administrator. */
+  readonly isIfNone: boolean;
   /** E-mail, first name, last name and phone, as far as they were written. */
   readonly words: readonly string[];
 };
 
 /** What an operator wrote after `npm run first-admin`. Throws how it is called where no stage is written. */
 export function askedIn(line: readonly string[]): CommandLine {
-  const [where, ...words] = line.filter((word) => word !== another);
+  const [where, ...words] = line.filter((word) => word !== another && word !== ifNone);
   if (where === undefined) throw new Error(usage);
-  return { where, isAnother: line.includes(another), words };
+  return { where, isAnother: line.includes(another), isIfNone: line.includes(ifNone), words };
 }
 
-/** Asks at the terminal; each answer as it was typed. Throws where nobody is there to answer. */
+/** The command runs without a terminal. */
+export class NobodyAnswers extends Error {}
+
+/** Asks at the terminal; each answer as it was typed. Throws `NobodyAnswers` where nobody is there to answer. */
 export async function askAtTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const nobody = Promise.withResolvers<never>();
-  terminal.once('close', () => nobody.reject(new Error(`Nobody answers: write it all. ${usage}`)));
+  terminal.once('close', () => nobody.reject(new NobodyAnswers(`Nobody answers: write it all. ${usage}`)));
   try {
     return await Promise.race([terminal.question(question), nobody.promise]);
   } finally {

@@ -11,6 +11,7 @@ const started = [
   'infra/app.ts',
   'infra/deploy.ts',
   'infra/local/first-admin.ts',
+  'infra/local/smoke.ts',
   'infra/map.ts',
   'infra/local/setup.mjs',
   'infra/local/main.ts',

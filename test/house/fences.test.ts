@@ -27,7 +27,10 @@ const fences: readonly Fence[] = [
   { packages: /^nodemailer$/, only: ['lambdas/platform/'] },
   { packages: /^electrodb$/, only: ['lambdas/table/'] },
   { packages: /^(@middy|@aws-lambda-powertools)\//, only: ['lambdas/runtime/', 'lambdas/platform/log.ts'] },
-  { packages: /^aws-amplify$/, only: ['web/src/lib/live.ts', 'web/src/lib/session/auth.ts'] },
+  {
+    packages: /^aws-amplify$/,
+    only: ['web/src/lib/live.ts', 'web/src/lib/session/auth.ts', 'infra/deploy/smoke/site-session.ts'],
+  },
   { packages: /^@aws-amplify\/ui-react$/, only: ['web/src/ui/', 'web/amplify-css.ts'] },
   { packages: /^@tanstack\/react-table$/, only: ['web/src/ui/data-table/'] },
   { packages: /^(react-hook-form|@hookform\/.*|sonner)$/, only: ['web/src/ui/'] },

@@ -1,111 +1,95 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { serena } from '#infra/centers/serena.ts';
 import { deployStage } from '#infra/deploy/deploy-stage.ts';
 import type { StageSettings } from '#infra/stages.ts';
 import { addStacks, newApp, propertiesOf } from '../support.ts';
+import { madeUpCenter } from './made-up-centers.ts';
+import { type Answers, readyAccount, recordedAsk, release } from './recorded-aws.ts';
 
-const stage: StageSettings = {
-  ...serena.stages.prod,
-  account: '123456789012',
-  site: { domain: 'centro.com' },
-  mail: { name: 'Centro', address: 'citas@centro.com' },
-  alarmMail: 'avisos@centro.com',
-  stripePublishableKey: 'pk_live_51H',
-};
-const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
+const stage = { ...madeUpCenter(1).stages.prod!, center: 'serena' };
 
-type Answers = { account?: string; sender?: string; stack?: string };
-
-/** Deploys against an AWS CLI that answers so; tells what was run. */
-function deploy({ account = stage.account, sender = 'True', stack }: Answers, given: StageSettings = stage) {
+/** Deploys against an account that answers so; tells what was run and said. */
+async function deploy(answers: Answers = {}, given: StageSettings = stage) {
   const ran: string[] = [];
-  const answers: Readonly<Record<string, string | undefined>> = {
-    sts: account,
-    sesv2: sender,
-    cloudformation: stack,
-  };
-  let refusal: unknown;
-  try {
-    deployStage(given, {
-      others: ['--require-approval', 'never'],
-      commands: {
-        ask: (command, [service = '']) => {
-          const output = command === 'git' ? release : answers[service];
-          return output === undefined ? { status: 254, output: '' } : { status: 0, output };
-        },
-        run: (command, args) => void ran.push([command, ...args].join(' ')),
-      },
-    });
-  } catch (error) {
-    refusal = error;
-  }
-  return { ran, refusal: refusal instanceof Error ? refusal.message : refusal };
+  const said: string[] = [];
+  const refusal = await deployStage(given, {
+    others: ['--require-approval', 'never'],
+    say: (line) => void said.push(line),
+    commands: {
+      ask: recordedAsk({ ...readyAccount(given), ...answers }),
+      run: async (command, args) => void ran.push([command, ...args].join(' ')),
+    },
+  }).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+  return { ran, said, refusal };
 }
 
-const protection = 'cdk deploy serena-prod-data -c stage=serena-prod --require-approval never';
 const pages = 'vite build --config web/vite.config.ts';
-const recorded = `aws ssm put-parameter --name /serena/prod/release --value ${release} --type String --overwrite --region us-east-1`;
+const protection =
+  'cdk deploy serena-prod-data -c stage=serena-prod --profile centro1 --require-approval never';
+const afterwards = [
+  'node --run first-admin -- serena-prod --if-none',
+  'node --run smoke -- serena-prod',
+  `aws ssm put-parameter --name /serena/prod/release --value ${release} --type String --overwrite --region us-east-1 --profile centro1`,
+];
 
 describe('a deploy', () => {
-  it.each([
-    ['credentials of another account', { account: '999999999999' }, /belongs to the account 123456789012/],
-    ['a sender that waits for its DNS records', { sender: 'False' }, /centro\.com is not verified/],
-  ])('builds nothing with %s', (_, answers, words) => {
-    const { ran, refusal } = deploy(answers);
+  it('builds nothing while something stops it, and says all of it', async () => {
+    const { ran, said, refusal } = await deploy({
+      'lambda get-account-settings': '10',
+      'sesv2 get-email-identity': 'False',
+      'sesv2 get-account': 'False',
+    });
 
     expect(ran).toEqual([]);
-    expect(refusal).toMatch(words);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^Before serena-prod is deployed:\n- Lambda .*\n {2}→ aws .*\n- The sender .*\n {2}→ .*$/,
+      ),
+      expect.stringMatching(/^Before the clients of serena-prod come:\n- SES is in its sandbox/),
+    ]);
+    expect(refusal).toBe('Error: serena-prod is not deployed: correct what is listed first.');
   });
 
-  it('builds nothing without credentials or with a placeholder', () => {
-    const unknown = deploy({}, { ...stage, account: '000000000000' });
+  it('goes on with what only its clients will need', async () => {
+    const { ran, said, refusal } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
 
-    expect(unknown).toEqual({ ran: [], refusal: expect.stringContaining('deployed: account.') });
+    expect(refusal).toBeUndefined();
+    expect(said).toEqual([expect.stringContaining('SMS is in its sandbox')]);
+    expect(ran).toHaveLength(5);
   });
 
-  it('of a stage without a domain is made once without its address, and never again', () => {
-    const own = { ...stage, site: { url: 'https://main.serena-dev.example' } } as const;
+  it('protects what a first one made, once it is done', async () => {
+    const { ran } = await deploy({ 'cloudformation describe-stacks': 'ROLLBACK_COMPLETE' });
 
-    expect(deploy({}, own).refusal).toBeUndefined();
-    expect(deploy({ stack: 'CREATE_COMPLETE' }, own)).toEqual({
-      ran: [],
-      refusal: expect.stringContaining('as site.url of prod, the Address that the web stack'),
-    });
+    expect(ran).toEqual([
+      pages,
+      'cdk deploy --all -c stage=serena-prod -c first=true --profile centro1 --require-approval never',
+      protection,
+      ...afterwards,
+    ]);
   });
-
-  it.each([undefined, 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
-    'protects what it made once it is done, where none was finished before (%s)',
-    (stack) => {
-      const { ran } = deploy(stack === undefined ? {} : { stack });
-
-      expect(ran).toEqual([
-        pages,
-        'cdk deploy --all -c stage=serena-prod -c first=true --require-approval never',
-        protection,
-        recorded,
-      ]);
-    },
-  );
 
   it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])(
     'leaves a stack protected that is: %s',
-    (stack) => {
-      expect(deploy({ stack }).ran).toEqual([
+    async (status) => {
+      const { ran } = await deploy({ 'cloudformation describe-stacks': status });
+
+      expect(ran).toEqual([
         pages,
-        'cdk deploy --all -c stage=serena-prod --require-approval never',
-        recorded,
+        'cdk deploy --all -c stage=serena-prod --profile centro1 --require-approval never',
+        ...afterwards,
       ]);
     },
   );
 
-  it('passes the profile of the account to the AWS CLI and the CDK', () => {
-    const { ran } = deploy({ stack: 'CREATE_COMPLETE' }, { ...stage, profile: 'centro' });
+  it('asks the CDK and the AWS CLI without a profile where the stage has none', async () => {
+    const { profile: _, ...own } = stage;
+    const { ran } = await deploy({}, own);
 
-    expect(ran.slice(1)).toEqual([
-      'cdk deploy --all -c stage=serena-prod --profile centro --require-approval never',
-      `${recorded} --profile centro`,
-    ]);
+    expect(ran.filter((command) => command.includes('--profile'))).toEqual([]);
   });
 });
 

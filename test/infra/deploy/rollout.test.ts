@@ -4,6 +4,7 @@ import { orderOf } from '#infra/deploy/order.ts';
 import { rollOut } from '#infra/deploy/rollout.ts';
 import { stageId } from '#infra/stages.ts';
 import { madeUpCenter } from './made-up-centers.ts';
+import { readyAccount, recordedAsk } from './recorded-aws.ts';
 
 const centers = Array.from({ length: 20 }, (_, index) => madeUpCenter(index + 1));
 const settings = new Map(
@@ -22,24 +23,21 @@ class RecordedAccounts {
 
   readonly ask = (command: string, args: readonly string[]) => {
     if (command === 'git') return { status: 0, output: this.release };
-    const [service, , , name = ''] = args;
-    const profile = args.at(-1)!;
-    const answers: Readonly<Record<string, string | undefined>> = {
-      sts: settings.get(profile)?.account,
-      sesv2: 'True',
-      cloudformation: 'UPDATE_COMPLETE',
-      ssm: this.releases.get(name),
-      cloudwatch: [...this.ringing].filter((alarm) => alarm.startsWith(name)).join('\t'),
-    };
-    const output = answers[service!];
-    return output === undefined ? { status: 254, output: '' } : { status: 0, output };
+    const stage = settings.get(args.at(-1))!;
+    return recordedAsk({
+      ...readyAccount(stage),
+      [`ssm get-parameter --name /${stage.center}/prod/release`]: this.releases.get(stage.center),
+      [`cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}-`]: [...this.ringing]
+        .filter((alarm) => alarm.startsWith(`${stageId(stage)}-`))
+        .join('\t'),
+    })(command, args);
   };
 
-  readonly run = (command: string, args: readonly string[]) => {
+  readonly run = async (command: string, args: readonly string[]) => {
     const stage = args.find((word) => word.startsWith('stage='))?.slice('stage='.length);
     if (stage !== undefined && this.failing.has(stage)) throw new Error(`cdk deploy failed: ${stage}`);
     if (stage !== undefined) this.deployed.push(stage);
-    if (command === 'aws') this.releases.set(args[3]!, args[5]!);
+    if (command === 'aws') this.releases.set(args[3]!.split('/')[1]!, args[5]!);
   };
 }
 
@@ -51,7 +49,7 @@ async function run(accounts: RecordedAccounts, ...line: string[]) {
   if (!('waves' in order)) throw new Error('One stage is no rollout.');
   const error = await rollOut(order.waves, {
     commands: accounts,
-    deploy: async (stage) => deployStage(stage, { commands: accounts, others: order.others }),
+    deploy: (stage) => deployStage(stage, { commands: accounts, others: order.others, say: () => {} }),
     wait: async () => void waits++,
     say: (words) => void said.push(words),
   }).then(
@@ -130,20 +128,15 @@ describe('npm run deploy -- --all --waves', () => {
     expect(accounts.deployed).toHaveLength(40);
   });
 
-  it('stops at a center whose account is not that of its credentials', async () => {
+  it('stops at a center that is not ready', async () => {
     const accounts = new RecordedAccounts();
-    const { ask } = accounts;
-    const other = {
-      ...accounts,
-      ask: (command: string, args: readonly string[]) =>
-        args[0] === 'sts' && args.at(-1) === 'centro2'
-          ? { status: 0, output: '999999999999' }
-          : ask(command, args),
-    };
+    const stage = centers[1]!.stages.prod!;
+    settings.set('centro2', { ...stage, account: '999999999999' });
 
-    const { error } = await run(Object.assign(accounts, other));
+    const { error } = await run(accounts);
+    settings.set('centro2', stage);
 
-    expect(error).toContain('centro2-prod belongs to the account 100000000002');
+    expect(error).toBe('Error: centro2-prod is not deployed: correct what is listed first.');
     expect(accounts.deployed).toEqual(ids(1));
   });
 });

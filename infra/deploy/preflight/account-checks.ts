@@ -1,0 +1,63 @@
+import { leastConcurrency } from '#infra/manifest/concurrency.ts';
+import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
+import type { Domain } from '#infra/manifest/types.ts';
+import { keepsData, stageId } from '#infra/stages.ts';
+import { type Account, type Check, unless } from './finding.ts';
+
+export const bootstrap: Check = ({ stage, aws }) =>
+  unless(aws('ssm get-parameter --name /cdk-bootstrap/hnb659fds/version').status === 0, {
+    what: `The CDK is not set up in ${stage.account}, ${stage.region}.`,
+    fix: `npx cdk bootstrap -c stage=${stageId(stage)} aws://${stage.account}/${stage.region}`,
+    stops: true,
+  });
+
+export const concurrency =
+  (manifest: readonly Domain[]): Check =>
+  ({ stage, aws }) => {
+    const { output } = aws(
+      'lambda get-account-settings --query AccountLimit.ConcurrentExecutions --output text',
+    );
+    const needed = leastConcurrency(manifest);
+    return unless(Number(output) >= needed, {
+      what: `Lambda runs ${output || 'an unknown number of'} functions at once in this account; ${needed} are needed.`,
+      fix: 'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
+      stops: stage.name === 'prod',
+    });
+  };
+
+/** The quota of an account that has never raised it. */
+const defaultRoutes = 300;
+
+export const routes =
+  (manifest: readonly Domain[]): Check =>
+  ({ aws }) => {
+    const { output } = aws(
+      'service-quotas get-service-quota --service-code apigateway --quota-code L-65B5C802 --query Quota.Value --output text',
+    );
+    const quota = Number(output) || defaultRoutes;
+    const needed = gatewayRoutes(manifest).length;
+    return unless(quota >= needed, {
+      what: `An HTTP API has ${quota} routes in this account; ${needed} are needed.`,
+      fix: 'https://us-east-1.console.aws.amazon.com/servicequotas/home/services/apigateway/quotas/L-65B5C802',
+      stops: true,
+    });
+  };
+
+const backedUp = ['DynamoDB', 'S3'];
+
+function optedIn({ aws }: Account): (type: string) => boolean {
+  const { output } = aws('backup describe-region-settings --query ResourceTypeOptInPreference --output json');
+  // The CLI's own format; without an answer nothing is opted in.
+  const preference = JSON.parse(output || '{}') as Readonly<Record<string, boolean>>;
+  return (type) => preference[type] === true;
+}
+
+export const backups: Check = (account) => {
+  const isOptedIn = optedIn(account);
+  const missing = backedUp.filter((type) => !isOptedIn(type));
+  return unless(missing.length === 0, {
+    what: `AWS Backup is switched off for ${missing.join(' and ')}.`,
+    fix: `aws backup update-region-settings --resource-type-opt-in-preference ${missing.map((type) => `${type}=true`).join(',')}`,
+    stops: keepsData(account.stage),
+  });
+};

@@ -1,0 +1,86 @@
+import { mailDomain, nameIn } from '#infra/stages.ts';
+import { type Check, unless } from './finding.ts';
+
+export const sender: Check = ({ stage, aws }) => {
+  const domain = mailDomain(stage);
+  const { output } = aws(
+    `sesv2 get-email-identity --email-identity ${domain} --query VerifiedForSendingStatus --output text`,
+  );
+  return unless(output === 'True', {
+    what: `The sender ${domain} is not verified in SES: the user pool would refuse it.`,
+    fix: `aws sesv2 create-email-identity --email-identity ${domain}, then add the DKIM records it shows to the domain`,
+    stops: true,
+  });
+};
+
+export const mailSandbox: Check = ({ aws }) =>
+  unless(aws('sesv2 get-account --query ProductionAccessEnabled --output text').output === 'True', {
+    what: 'SES is in its sandbox: only verified addresses receive e-mails.',
+    fix: 'https://us-east-1.console.aws.amazon.com/ses/home#/get-set-up',
+    stops: false,
+  });
+
+export const textSandbox: Check = ({ aws }) =>
+  unless(aws('sns get-sms-sandbox-account-status --query IsInSandbox --output text').output === 'False', {
+    what: 'SMS is in its sandbox: only verified numbers receive SMS.',
+    fix: 'https://us-east-1.console.aws.amazon.com/sns/v3/home#/mobile/text-messaging',
+    stops: false,
+  });
+
+/** The limit of a new account is one dollar, about a hundred SMS. */
+export const textSpend: Check = ({ stage, aws }) => {
+  const { output } = aws(
+    'sns get-sms-attributes --attributes MonthlySpendLimit --query attributes.MonthlySpendLimit --output text',
+  );
+  const needed = stage.monthlySmsUsd;
+  return unless(Number(output) >= needed, {
+    what: `SMS may cost ${Number(output) || 1} USD a month; the stage expects ${needed} (monthlySmsUsd).`,
+    fix: `aws sns set-sms-attributes --attributes MonthlySpendLimit=${needed} (above the account's quota: a request to AWS Support)`,
+    stops: false,
+  });
+};
+
+export const originationNumber: Check = ({ stage, aws }) => {
+  const number = stage.sms.originationNumber;
+  const { output } = aws(
+    "pinpoint-sms-voice-v2 describe-phone-numbers --query PhoneNumbers[?Status=='ACTIVE'].PhoneNumber --output text",
+  );
+  return unless(output.split(/\s+/).includes(number), {
+    what: `${number} is not an active number of the account: SMS are neither sent nor received.`,
+    fix: 'https://us-east-1.console.aws.amazon.com/sms-voice/home#/phone-numbers (10DLC or toll-free, SMS, two-way)',
+    stops: false,
+  });
+};
+
+const deliveryLogFix = "the commands of docs/operations.md, 'Delivery log of SMS'";
+
+/** Without its groups the subscription to them, and with it the deploy, fails; without its role it stays empty. */
+export const deliveryLog: Check = ({ stage, aws }) => {
+  if (!stage.sms.deliveryReports) return [];
+  const groups = aws(
+    `logs describe-log-groups --log-group-name-prefix sns/${stage.region}/${stage.account}/DirectPublishToPhoneNumber --query length(logGroups) --output text`,
+  );
+  if (groups.output !== '2')
+    return [{ what: 'The delivery log of SMS has no log groups.', fix: deliveryLogFix, stops: true }];
+  const role = aws(
+    'sns get-sms-attributes --attributes DeliveryStatusIAMRole --query attributes.DeliveryStatusIAMRole --output text',
+  );
+  return unless(role.output.startsWith('arn:'), {
+    what: 'The delivery log of SMS is switched off: no SMS is known to be delivered.',
+    fix: deliveryLogFix,
+    stops: false,
+  });
+};
+
+export const alarmMail: Check = ({ stage, aws, isFirst }) => {
+  const topic = `arn:aws:sns:${stage.region}:${stage.account}:${nameIn(stage, 'alarms')}`;
+  const { output } = aws(
+    `sns list-subscriptions-by-topic --topic-arn ${topic} --query Subscriptions[].SubscriptionArn --output text`,
+  );
+  const isConfirmed = output !== '' && !output.includes('PendingConfirmation');
+  return unless(isConfirmed || isFirst, {
+    what: `${stage.alarmMail} has not confirmed the subscription to the alarms.`,
+    fix: `the link in the e-mail of AWS Notifications to ${stage.alarmMail}`,
+    stops: false,
+  });
+};

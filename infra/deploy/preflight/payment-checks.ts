@@ -1,0 +1,52 @@
+import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { type Account, type Check, type Finding, unless } from './finding.ts';
+
+/** Whether a secret begins so; the CLI answers the comparison, never the secret. Undefined if there is no secret yet. */
+function secretBegins({ stage, aws }: Account, name: string, beginning: string): boolean | undefined {
+  const { status, output } = aws(
+    `secretsmanager get-secret-value --secret-id ${nameIn(stage, name)} --query starts_with(SecretString,'${beginning}') --output text`,
+  );
+  return status === 0 ? output === 'True' : undefined;
+}
+
+const put = (stage: StageSettings, name: string, value: string) =>
+  `aws secretsmanager put-secret-value --secret-id ${nameIn(stage, name)} --secret-string ${value}`;
+
+/** The mode of the key in the center's file. */
+export function publishableKey(stage: StageSettings): readonly Finding[] {
+  const isLive = stage.stripePublishableKey.startsWith('pk_live_');
+  if (stage.name === 'prod')
+    return unless(isLive, {
+      what: 'stripePublishableKey is of the test mode: clients of prod cannot pay.',
+      fix: `the key pk_live_… of https://dashboard.stripe.com/apikeys in infra/centers/${stage.center}.ts`,
+      stops: false,
+    });
+  return unless(!isLive, {
+    what: `stripePublishableKey is of the live mode in ${stage.name}: live keys belong to prod alone.`,
+    fix: `the key pk_test_… of https://dashboard.stripe.com/test/apikeys in infra/centers/${stage.center}.ts`,
+    stops: true,
+  });
+}
+
+/** Keys of two modes refuse each other. */
+export const secretKey: Check = (account) => {
+  const { stage } = account;
+  const [, mode = 'test'] = stage.stripePublishableKey.split('_');
+  const isOther = secretBegins(account, 'stripe', mode === 'live' ? 'sk_test_' : 'sk_live_');
+  const isRight = secretBegins(account, 'stripe', `sk_${mode}_`);
+  const what = isOther
+    ? `The secret key of Stripe is not of the mode of the publishable one (${mode}).`
+    : 'The secret key of Stripe is not put in yet: no deposit can be held.';
+  return unless(isRight === true || account.isFirst, {
+    what,
+    fix: put(stage, 'stripe', `sk_${mode}_…`),
+    stops: isOther === true,
+  });
+};
+
+export const webhook: Check = (account) =>
+  unless(secretBegins(account, 'stripe-webhook', 'whsec_') === true || account.isFirst, {
+    what: 'The webhook of Stripe is not registered: its signing secret is not put in yet.',
+    fix: `register it at https://dashboard.stripe.com/webhooks, then ${put(account.stage, 'stripe-webhook', 'whsec_…')}`,
+    stops: false,
+  });

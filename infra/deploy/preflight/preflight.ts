@@ -1,0 +1,84 @@
+import { manifest } from '#infra/manifest/index.ts';
+import { isSiteExample, nameIn, placeholdersIn, type StageSettings, stageId } from '#infra/stages.ts';
+import { askAws, type Commands } from '../commands.ts';
+import { backups, bootstrap, concurrency, routes } from './account-checks.ts';
+import { type Check, type Finding, unless } from './finding.ts';
+import {
+  alarmMail,
+  deliveryLog,
+  mailSandbox,
+  originationNumber,
+  sender,
+  textSandbox,
+  textSpend,
+} from './message-checks.ts';
+import { publishableKey, secretKey, webhook } from './payment-checks.ts';
+
+const checks: readonly Check[] = [
+  bootstrap,
+  concurrency(manifest),
+  routes(manifest),
+  sender,
+  mailSandbox,
+  textSandbox,
+  textSpend,
+  originationNumber,
+  deliveryLog,
+  backups,
+  secretKey,
+  webhook,
+  alarmMail,
+];
+
+const fileOf = ({ center }: StageSettings) => `infra/centers/${center}.ts`;
+
+function placeholders(stage: StageSettings): readonly Finding[] {
+  return placeholdersIn(stage).map((name) => ({
+    what: `${name} is the example's.`,
+    fix: `your own in ${fileOf(stage)}`,
+    stops: true,
+  }));
+}
+
+function credentials(commands: Commands, stage: StageSettings): readonly Finding[] {
+  const { status, output } = askAws(commands, stage, 'sts get-caller-identity --query Account --output text');
+  const fix =
+    stage.profile === undefined
+      ? 'aws configure sso, then the name of its profile in AWS_PROFILE'
+      : `aws configure sso --profile ${stage.profile}`;
+  if (status !== 0) return [{ what: 'The AWS CLI finds no valid credentials.', fix, stops: true }];
+  return unless(output === stage.account, {
+    what: `${stageId(stage)} belongs to the account ${stage.account}; these are credentials of ${output}.`,
+    fix,
+    stops: true,
+  });
+}
+
+/** Whether no deploy of it has ever come to its end; what did not leaves a stack that only a deletion mends. */
+function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
+  const { status, output } = askAws(
+    commands,
+    stage,
+    `cloudformation describe-stacks --stack-name ${nameIn(stage, 'data')} --query Stacks[0].StackStatus --output text`,
+  );
+  return status !== 0 || /^(ROLLBACK|CREATE_(IN_PROGRESS|FAILED)|REVIEW|DELETE)/.test(output);
+}
+
+const siteAddress: Check = ({ stage, isFirst }) =>
+  unless(isFirst || !isSiteExample(stage), {
+    what: `site.url of ${stage.name} is the example's, and its site has an address.`,
+    fix: `the output Address of the stack ${nameIn(stage, 'web')} in ${fileOf(stage)}`,
+    stops: true,
+  });
+
+export type Preflight = { readonly isFirst: boolean; readonly findings: readonly Finding[] };
+
+/** Everything that the stage lacks. Without credentials of its account, only what its file says is looked at. */
+export function preflight(commands: Commands, stage: StageSettings): Preflight {
+  const own = [...placeholders(stage), ...publishableKey(stage)];
+  const access = credentials(commands, stage);
+  if (access.length > 0) return { isFirst: true, findings: [...own, ...access] };
+  const isFirst = isFirstDeploy(commands, stage);
+  const account = { stage, isFirst, aws: (words: string) => askAws(commands, stage, words) };
+  return { isFirst, findings: [...own, ...[siteAddress, ...checks].flatMap((check) => check(account))] };
+}

@@ -1,0 +1,57 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { sharedInMemoryStorage } from 'aws-amplify/utils';
+import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
+import type { ClientConfig } from '#shared/settings/api.ts';
+
+export type Call = <R extends AnyRoute>(route: R, given?: Partial<GivenTo<R>>) => Promise<ReplyOf<R>>;
+
+type Values = Readonly<Record<string, string>>;
+type Parts = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
+
+const timeoutMs = 30_000;
+
+/** Calls a site as one person; without a token, as a visitor. Throws the call and its answer unless it is the contract's. */
+export const callerOf =
+  (site: string, token?: string): Call =>
+  async (route, given = {}) => {
+    // The generic parts are only read as names and values.
+    const { params = {}, query = {}, body } = given as Parts;
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+    const response = await fetch(`${site}${apiPrefix}${path}${search}`, {
+      method: route.method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${route.name} answers ${response.status}: ${text.slice(0, 300)}`);
+    // The contract that parses it is what ReplyOf is inferred from.
+    return route.reply.parse(JSON.parse(text)) as ReplyOf<typeof route>;
+  };
+
+export type Credentials = { readonly email: string; readonly password: string };
+
+/** Signs in as the browser does (SRP) and returns the access token. Throws if the user pool asks for anything more. */
+export async function accessTokenFor(
+  { userPoolId, userPoolClientId, userPoolEndpoint }: ClientConfig,
+  { email, password }: Credentials,
+): Promise<string> {
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
+  await sharedInMemoryStorage.clear();
+  const { nextStep } = await signIn({ username: email, password });
+  const { tokens } = await fetchAuthSession();
+  if (nextStep.signInStep !== 'DONE' || !tokens)
+    throw new Error(`The sign-in ended with ${nextStep.signInStep}.`);
+  return tokens.accessToken.toString();
+}

@@ -1,0 +1,25 @@
+import { amplifyAddress, enterStage } from '#infra/stage-environment.ts';
+import { publicUrl, type StageSettings } from '#infra/stages.ts';
+import { asTestClient } from '#lambdas/patients/offers/test-client.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
+import { newToken } from '#lambdas/platform/ids.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
+import { runSmokeTest } from './smoke-test.ts';
+
+/** The stage's own address, or Amplify's while the domain's DNS records or `site.url` are not written down yet. */
+async function addressOf(stage: StageSettings): Promise<string> {
+  const answers = await fetch(publicUrl(stage)).then(
+    () => true,
+    () => false,
+  );
+  return answers ? publicUrl(stage) : amplifyAddress(stage);
+}
+
+/** Runs the smoke test on a stage as its test client, with the AWS credentials of the operator. */
+export async function smokeTestStage(name: string, say: (line: string) => void): Promise<void> {
+  const stage = enterStage(name);
+  const platform = platformFor({ actor: 'system:operator', correlationId: 'smoke-test' });
+  await asTestClient({ ...platform, users: await users() }, newToken(32), async (client) =>
+    runSmokeTest({ site: await addressOf(stage), client, say }),
+  );
+}

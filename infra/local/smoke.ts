@@ -1,0 +1,19 @@
+import { smokeTestStage } from '../deploy/smoke/smoke-stage.ts';
+import { runSmokeTest } from '../deploy/smoke/smoke-test.ts';
+import { demoPassword, patients } from './seed/people.ts';
+
+// `npm run smoke -- prod`, with AWS credentials, or `npm run smoke -- http://localhost:4300` as the demonstration's
+// client; SMOKE_EMAIL and SMOKE_PASSWORD name another client of that address.
+
+try {
+  const [where] = process.argv.slice(2);
+  if (where === undefined) throw new Error('Usage: npm run smoke -- <stage|address>');
+  if (/^https?:/.test(where)) {
+    const { SMOKE_EMAIL: email = patients[0]?.email ?? '', SMOKE_PASSWORD: password = demoPassword } =
+      process.env;
+    await runSmokeTest({ site: new URL(where).origin, client: { email, password }, say: console.log });
+  } else await smokeTestStage(where, console.log);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

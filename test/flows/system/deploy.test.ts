@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
+import { deployStage } from '#infra/deploy/deploy-stage.ts';
+import { tableName, userPoolId, userPoolServerClientId } from '#infra/local/runtime/emulators.ts';
+import { type StageSettings, stageDefaults } from '#infra/stages.ts';
+import { getDashboard } from '#shared/desk/api.ts';
+import { getFinanceMonth } from '#shared/finance/api.ts';
+import { readyAccount, recordedAsk, release } from '#test/infra/deploy/recorded-aws.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+const stage: StageSettings = {
+  ...serena.stages.prueba,
+  ...stageDefaults.prueba,
+  account: '123456789012',
+  // No name server answers for it: the site is used at the address that Amplify gave it.
+  site: { domain: 'prueba.centro.example.invalid' },
+  mail: { name: 'Centro', address: 'citas@centro.com' },
+  alarmMail: 'avisos@centro.com',
+  stripePublishableKey: 'pk_test_51H',
+};
+const first = ['ana@centro.com', 'Ana', 'Rivera', '787-555-0100'];
+
+let stack: TestStack;
+let commands: string;
+
+beforeEach(async () => {
+  stack = await aStack({
+    pages: () => (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+  });
+  // The AWS CLI as the commands that a deploy starts ask it: the outputs of two stacks.
+  commands = join(stack.directory, 'commands');
+  mkdirSync(commands);
+  const outputs = (values: Readonly<Record<string, string>>) =>
+    JSON.stringify(Object.entries(values).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })));
+  const data = {
+    TableName: tableName,
+    UserPoolId: userPoolId,
+    UserPoolServerClientId: userPoolServerClientId,
+  };
+  writeFileSync(
+    join(commands, 'aws'),
+    `#!/bin/sh\ncase "$*" in *serena-prueba-data*) echo '${outputs(data)}';; *serena-prueba-web*) echo '${outputs({ Address: stack.url })}';; *) exit 1;; esac\n`,
+  );
+  chmodSync(join(commands, 'aws'), 0o755);
+});
+afterEach(() => stack.close());
+
+/** Deploys the stage: AWS is recorded answers, the site and its services are those of this machine. */
+async function deploy() {
+  const ran: string[] = [];
+  let said = '';
+  const run = async (command: string, args: readonly string[]) => {
+    ran.push([command, ...args].join(' '));
+    if (command !== 'node') return;
+    // What an operator would type at the questions.
+    const answers = args.includes('first-admin') ? first : [];
+    const env = { ...process.env, PATH: `${commands}:${process.env['PATH']}` };
+    const child = spawn(process.execPath, [...args, ...answers], { env });
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    const [status] = await once(child, 'close');
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${said}`);
+  };
+  const ask = recordedAsk({ ...readyAccount(stage), 'cloudformation describe-stacks': undefined });
+  await deployStage(stage, { commands: { ask, run }, others: [], say: (line) => (said += `${line}\n`) });
+  return { ran, said };
+}
+
+const clients = async () => {
+  const { rows } = await thePlatform().patients.page({ cursor: undefined, limit: 50 });
+  return rows.map(({ email }) => email);
+};
+const messages = () => stack.messages.mailbox.list({ limit: 100 });
+
+describe('a first deploy', () => {
+  it('goes from the preflight to the smoke test with one command', async () => {
+    const { ran, said } = await deploy();
+    await stack.settled();
+
+    expect(ran).toEqual([
+      'vite build --config web/vite.config.ts',
+      'cdk deploy --all -c stage=serena-prueba -c first=true',
+      'cdk deploy serena-prueba-data -c stage=serena-prueba',
+      'node --run first-admin -- serena-prueba --if-none',
+      'node --run smoke -- serena-prueba',
+      `aws ssm put-parameter --name /serena/prueba/release --value ${release} --type String --overwrite --region us-east-1`,
+    ]);
+    expect(said).toContain('ana@centro.com is invited as the administrator of prueba.');
+    expect(said).toContain(`${stack.url} serves its page; its API answers`);
+    expect(said).toContain('A client signs in.');
+    expect(said).toContain('No service has a free hour yet: booking was not tried.');
+    expect(messages().map(({ to }) => to)).toEqual(expect.arrayContaining(['ana@centro.com']));
+  });
+});
+
+describe('npm run smoke', () => {
+  const smoke = async (email: string) => {
+    const env = { ...process.env, SMOKE_EMAIL: email };
+    const child = spawn(process.execPath, ['infra/local/smoke.ts', `${stack.url}/`], { env });
+    let said = '';
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    const [status] = await once(child, 'close');
+    return { status, said };
+  };
+
+  it('tests an address as a client of it, and as nobody else', async () => {
+    const { patient, member, date } = await aScene(stack, { daysAhead: 30, canSignIn: true });
+
+    expect(await smoke(patient.email)).toEqual({
+      status: 0,
+      said: expect.stringContaining(`Booked and cancelled ${date} 16:`),
+    });
+    expect(await smoke(member.email)).toEqual({
+      status: 1,
+      said: expect.stringContaining(`${member.email} is no client: staff.`),
+    });
+  });
+});
+
+describe('a deploy of a center with services', () => {
+  it('books and cancels as the test client: no money, no message, nobody in a list', async () => {
+    const scene = await aScene(stack, { daysAhead: 30 });
+    await deploy();
+    await stack.settled();
+    const shown = async () => ({
+      dashboard: (await scene.asAdmin(getDashboard)).reply,
+      finances: (await scene.asAdmin(getFinanceMonth, { query: { month: scene.date.slice(0, 7) } })).reply,
+    });
+    const shownBefore = await shown();
+    const before = {
+      clients: await clients(),
+      messages: messages().length,
+      intents: stack.stripe.intents().map(({ id }) => id),
+    };
+
+    const { said } = await deploy();
+    await stack.settled();
+
+    const made = stack.stripe.intents().filter(({ id }) => !before.intents.includes(id));
+    const { rows } = await thePlatform().patients.archivedPage({ cursor: undefined, limit: 50 });
+    expect(said).toContain(`Booked and cancelled ${scene.date} 16:`);
+    expect(said).not.toContain('invited');
+    expect(made.map(({ status, amount_received }) => ({ status, amount_received }))).toEqual([
+      { status: 'canceled', amount_received: 0 },
+    ]);
+    expect(await shown()).toEqual(shownBefore);
+    expect(messages()).toHaveLength(before.messages);
+    expect(await clients()).toEqual(before.clients);
+    expect(rows).toMatchObject([{ firstName: 'Prueba', hidden: true }]);
+    await expectInvariants(stack);
+    expect(await thePlatform().daySheets.between(scene.date, scene.date)).toMatchObject([
+      { appointments: [] },
+    ]);
+  });
+
+  it('fails at the step that a client would fail at, and leaves the test client in no list', async () => {
+    await aScene(stack, { daysAhead: 30 });
+    stack.stripe.failNext({ call: 'create', when: 'before', times: 10 });
+
+    await expect(deploy()).rejects.toThrow('requestAppointment answers 503');
+    expect(await clients()).not.toContain('success+serena@simulator.amazonses.com');
+  });
+});

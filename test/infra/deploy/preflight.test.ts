@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { preflight } from '#infra/deploy/preflight/preflight.ts';
+import { type StageSettings, stageDefaults } from '#infra/stages.ts';
+import { madeUpCenter } from './made-up-centers.ts';
+import { type Answers, readyAccount, recordedAsk } from './recorded-aws.ts';
+
+const stage = madeUpCenter(1).stages.prod!;
+
+const look = (answers: Answers, given: StageSettings = stage) =>
+  preflight(
+    {
+      ask: recordedAsk({ ...readyAccount(given), ...answers }),
+      run: () => Promise.reject(new Error('A preflight changes nothing.')),
+    },
+    given,
+  );
+
+const secret = 'secretsmanager get-secret-value --secret-id centro1-prod-stripe';
+const begins = (mode: string) => `${secret} --query starts_with(SecretString,'sk_${mode}_')`;
+
+describe('the preflight', () => {
+  it('finds nothing in an account that is ready', () => {
+    expect(look({})).toEqual({ isFirst: false, findings: [] });
+  });
+
+  it.each<[string, Answers, RegExp, RegExp, boolean]>([
+    [
+      'a CDK that is not bootstrapped',
+      { 'ssm get-parameter --name /cdk-bootstrap': undefined },
+      /CDK is not set up in 100000000001/,
+      /^npx cdk bootstrap -c stage=centro1-prod aws:\/\/100000000001\/us-east-1$/,
+      true,
+    ],
+    [
+      'the Lambda concurrency of a new account',
+      { 'lambda get-account-settings': '10' },
+      /Lambda runs 10 functions at once in this account; \d+ are needed/,
+      /request-service-quota-increase --service-code lambda --quota-code L-B99A9384/,
+      true,
+    ],
+    [
+      'a quota of routes below those of the API',
+      { 'service-quotas get-service-quota --service-code apigateway': '100.0' },
+      /100 routes in this account; 1\d\d are needed/,
+      /quotas\/L-65B5C802$/,
+      true,
+    ],
+    [
+      'a sender without its DNS records',
+      { 'sesv2 get-email-identity': 'False' },
+      /sender centro1\.com is not verified/,
+      /create-email-identity --email-identity centro1\.com/,
+      true,
+    ],
+    ['the SES sandbox', { 'sesv2 get-account': 'False' }, /SES is in its sandbox/, /ses\/home/, false],
+    [
+      'the SMS sandbox',
+      { 'sns get-sms-sandbox-account-status': 'True' },
+      /SMS is in its sandbox/,
+      /text-messaging/,
+      false,
+    ],
+    [
+      'the SMS spending limit of a new account',
+      { 'sns get-sms-attributes --attributes MonthlySpendLimit': '1' },
+      /SMS may cost 1 USD a month; the stage expects 50/,
+      /set-sms-attributes --attributes MonthlySpendLimit=50/,
+      false,
+    ],
+    [
+      'an account without the number of the stage',
+      { 'pinpoint-sms-voice-v2 describe-phone-numbers': '+18335550100' },
+      /^\+17875551001 is not an active number/,
+      /phone-numbers/,
+      false,
+    ],
+    [
+      'a delivery log of SMS without its groups',
+      { 'logs describe-log-groups': '0' },
+      /delivery log of SMS has no log groups/,
+      /docs\/operations\.md/,
+      true,
+    ],
+    [
+      'a delivery log of SMS that is switched off',
+      { 'sns get-sms-attributes --attributes DeliveryStatusIAMRole': 'None' },
+      /delivery log of SMS is switched off/,
+      /docs\/operations\.md/,
+      false,
+    ],
+    [
+      'AWS Backup without S3',
+      { 'backup describe-region-settings': '{ "DynamoDB": true, "S3": false }' },
+      /switched off for S3\./,
+      /--resource-type-opt-in-preference S3=true$/,
+      true,
+    ],
+    [
+      'AWS Backup that was never set up',
+      { 'backup describe-region-settings': undefined },
+      /switched off for DynamoDB and S3/,
+      /DynamoDB=true,S3=true$/,
+      true,
+    ],
+    [
+      'a secret key of the other mode',
+      { [begins('live')]: 'False', [begins('test')]: 'True' },
+      /not of the mode of the publishable one \(live\)/,
+      /--secret-id centro1-prod-stripe --secret-string sk_live_…$/,
+      true,
+    ],
+    [
+      'a secret key that was not put in',
+      { [begins('live')]: 'False', [begins('test')]: 'False' },
+      /secret key of Stripe is not put in yet/,
+      /sk_live_…$/,
+      false,
+    ],
+    [
+      'a webhook that was not registered',
+      { [`${secret}-webhook`]: 'False' },
+      /webhook of Stripe is not registered/,
+      /dashboard\.stripe\.com\/webhooks/,
+      false,
+    ],
+    [
+      'a subscription to the alarms that was not confirmed',
+      { 'sns list-subscriptions-by-topic': 'PendingConfirmation' },
+      /avisos@centro1\.com has not confirmed/,
+      /AWS Notifications/,
+      false,
+    ],
+  ])('names %s, with what corrects it', (_, answers, what, fix, stops) => {
+    expect(look(answers).findings).toEqual([
+      { what: expect.stringMatching(what), fix: expect.stringMatching(fix), stops },
+    ]);
+  });
+
+  it('names everything at once', () => {
+    const { findings } = look({
+      'lambda get-account-settings': '10',
+      'sesv2 get-email-identity': 'False',
+      'sns get-sms-attributes --attributes MonthlySpendLimit': '1',
+    });
+
+    expect(findings.map(({ what }) => what)).toEqual([
+      expect.stringContaining('Lambda'),
+      expect.stringContaining('sender'),
+      expect.stringContaining('SMS'),
+    ]);
+  });
+
+  it('asks nothing further of an account that is not the stage’s', () => {
+    const { findings } = look(
+      { 'sts get-caller-identity': '999999999999' },
+      { ...stage, alarmMail: 'avisos@centro.example' },
+    );
+
+    expect(findings.map(({ what }) => what)).toEqual([
+      "alarmMail is the example's.",
+      'centro1-prod belongs to the account 100000000001; these are credentials of 999999999999.',
+    ]);
+    expect(look({ 'sts get-caller-identity': undefined }).findings).toEqual([
+      {
+        what: 'The AWS CLI finds no valid credentials.',
+        fix: 'aws configure sso --profile centro1',
+        stops: true,
+      },
+    ]);
+  });
+
+  it('keeps live keys of Stripe out of every stage but prod', () => {
+    const prueba: StageSettings = { ...stage, ...stageDefaults.prueba, name: 'prueba' };
+
+    expect(look({}, prueba).findings).toEqual([
+      expect.objectContaining({
+        what: expect.stringContaining('live keys belong to prod alone'),
+        stops: true,
+      }),
+    ]);
+  });
+
+  it.each([undefined, 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
+    'expects of a first deploy (%s) neither secrets nor a confirmed subscription',
+    (status) => {
+      const { isFirst, findings } = look({
+        'cloudformation describe-stacks': status,
+        [begins('live')]: undefined,
+        [begins('test')]: undefined,
+        [`${secret}-webhook`]: undefined,
+        'sns list-subscriptions-by-topic': undefined,
+      });
+
+      expect({ isFirst, findings }).toEqual({ isFirst: true, findings: [] });
+    },
+  );
+
+  it('asks for the address of a site without a domain once it is deployed', () => {
+    const own = { ...stage, site: { url: 'https://main.centro.example' } } as const;
+
+    expect(look({ 'cloudformation describe-stacks': undefined }, own).findings).toEqual([]);
+    expect(look({}, own).findings).toEqual([
+      expect.objectContaining({
+        fix: expect.stringContaining('output Address of the stack centro1-prod-web'),
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { nameIn, type StageSettings } from '#infra/stages.ts';
+
+/** What the AWS CLI prints, by the beginning of the command; undefined where it fails. */
+export type Answers = Readonly<Record<string, string | undefined>>;
+
+export const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
+
+/** Answers recorded for an account in which a deployed stage lacks nothing; to be overridden one by one. */
+export const readyAccount = (stage: StageSettings): Answers => ({
+  'sts get-caller-identity': stage.account,
+  'cloudformation describe-stacks': 'UPDATE_COMPLETE',
+  'ssm get-parameter --name /cdk-bootstrap': '{ "Parameter": { "Value": "30" } }',
+  'lambda get-account-settings': '1000',
+  'service-quotas get-service-quota --service-code apigateway': '300.0',
+  'sesv2 get-email-identity': 'True',
+  'sesv2 get-account': 'True',
+  'sns get-sms-sandbox-account-status': 'False',
+  'sns get-sms-attributes --attributes MonthlySpendLimit': '50',
+  'sns get-sms-attributes --attributes DeliveryStatusIAMRole': `arn:aws:iam::${stage.account}:role/sns-sms-delivery-log`,
+  'pinpoint-sms-voice-v2 describe-phone-numbers': `+18335550100\t${stage.sms.originationNumber}`,
+  'logs describe-log-groups': '2',
+  'backup describe-region-settings': '{ "DynamoDB": true, "S3": true, "EFS": false }',
+  [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe')} --query starts_with(SecretString,'sk_live_')`]:
+    'True',
+  [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe')} --query starts_with(SecretString,'sk_test_')`]:
+    'False',
+  [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe-webhook')}`]: 'True',
+  'sns list-subscriptions-by-topic': `arn:aws:sns:us-east-1:${stage.account}:${nameIn(stage, 'alarms')}:0f1e2d3c`,
+});
+
+/** Answers each command of the AWS CLI and git; one that was not recorded fails the test. */
+export const recordedAsk = (answers: Answers) => (command: string, args: readonly string[]) => {
+  if (command === 'git') return { status: 0, output: release };
+  const words = args.join(' ');
+  const known = Object.keys(answers).find((beginning) => words.startsWith(beginning));
+  if (known === undefined) throw new Error(`No answer was recorded for: aws ${words}`);
+  const output = answers[known];
+  return output === undefined ? { status: 254, output: '' } : { status: 0, output };
+};
