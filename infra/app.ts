@@ -18,7 +18,7 @@ const stage = stageNamed(app.node.tryGetContext('stage'));
 // Of a stage that no deploy has finished yet, nothing is protected that a second try must replace.
 const isFirstDeploy = app.node.tryGetContext('first') === 'true';
 addProductStacks(app, { stage, manifest, webFolder: 'web/dist', isFirstDeploy });
-checkWithPacks(app, stage);
+checkWithPacks(app);
 
 const { directory } = app.synth();
 console.log(`Templates and validation report: ${directory}`);

@@ -52,12 +52,12 @@ export class DataStack extends Stack {
       },
     };
     for (const placed of manifest.flatMap((domain) => domain.triggers ?? [])) {
-      const { lambda } = new AppFunction(this, placed.name, {
+      const { alias } = new AppFunction(this, placed.name, {
         placed,
         platform: foundation,
         timeoutSeconds: timeoutSeconds.trigger,
       });
-      users.callsBack(lambda, nameIn(stage, placed.name), operations[placed.trigger]);
+      users.callsBack(alias, nameIn(stage, placed.name), operations[placed.trigger]);
     }
     const { api: live } = new LiveChannels(this, 'Live', { stage, key, pool: users.pool });
     this.platform = { ...foundation, live };

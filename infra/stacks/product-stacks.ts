@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { DeadLetters } from '#infra/constructs/functions/dead-letters.ts';
 import { DeliveryReader } from '#infra/constructs/functions/delivery-reader.ts';
 import { EventConsumer, ScheduledFunction } from '#infra/constructs/functions/event-consumer-and-schedule.ts';
+import { GradualShift } from '#infra/constructs/functions/gradual-shift.ts';
 import { DomainApi, JwtApi } from '#infra/constructs/functions/http-api.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { StreamReader, TextReader } from '#infra/constructs/functions/stream-and-sms-readers.ts';
@@ -24,6 +25,7 @@ import {
   type StageSettings,
   stageId,
 } from '#infra/stages.ts';
+import { acknowledgeFindings } from './acknowledgements.ts';
 import { DataStack } from './data-stack.ts';
 
 export type ApiStackProps = StackProps & {
@@ -42,13 +44,14 @@ class ApiStack extends Stack {
     const door = new JwtApi(this, 'HttpApi', platform);
     this.http = door.http;
     this.alarms = new ApiAlarms(this, 'Alarms', { stage: platform.stage, http: door.http });
+    const shift = new GradualShift(this, 'Shift', { stage: platform.stage, alarm: this.alarms.errors });
     this.address = door.address;
     new CfnOutput(this, 'ApiAddress', { value: door.address });
 
     const everyRoute = gatewayRoutes(manifest);
     for (const { name, api } of manifest) {
       const routes = everyRoute.filter(({ domain }) => domain === name);
-      if (api) new DomainApi(this, name, { name, api, routes, door, platform });
+      if (api) new DomainApi(this, name, { name, api, routes, door, shift, platform });
     }
   }
 }
@@ -157,5 +160,6 @@ export function addProductStacks(app: App, { stage, manifest, webFolder, isFirst
   Tags.of(app).add('center', stage.center);
   Tags.of(app).add('stage', stage.name);
   Tags.of(app).add(billingTag, stageId(stage));
+  acknowledgeFindings(app, stage);
   return { data, api, background, web, operations };
 }

@@ -7,8 +7,9 @@ import { listed, propertiesOf, templatesOf, written } from './support.ts';
 
 type Route = { RouteKey: string; AuthorizationType: string; AuthorizerId?: unknown };
 type GetAtt = { 'Fn::GetAtt': [string, string] };
-type Integration = { IntegrationUri: GetAtt; CredentialsArn: GetAtt };
-type Policy = { PolicyDocument: { Statement: { Action: string; Resource: GetAtt | GetAtt[] }[] } };
+type Reference = { Ref: string };
+type Integration = { IntegrationUri: Reference; CredentialsArn: GetAtt };
+type Policy = { PolicyDocument: { Statement: { Action: string; Resource: Reference | Reference[] }[] } };
 
 const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
 
@@ -32,17 +33,17 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
   });
 
-  it('invokes each function as one role, which may invoke these functions and nothing else', () => {
+  it('invokes the alias of each function as one role, which may invoke these and nothing else', () => {
     const integrations = propertiesOf<Integration>(api, 'AWS::ApiGatewayV2::Integration');
-    const functions = Object.keys(api.findResources('AWS::Lambda::Function'));
+    const aliases = Object.keys(api.findResources('AWS::Lambda::Alias'));
     const invoked = propertiesOf<Policy>(api, 'AWS::IAM::Policy')
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
       .filter(({ Action }) => Action === 'lambda:InvokeFunction')
       .flatMap(({ Resource }) => listed(Resource));
 
-    const idsIn = (arns: GetAtt[]) => arns.map((arn) => arn['Fn::GetAtt'][0]).sort();
-    expect(idsIn(integrations.map(({ IntegrationUri }) => IntegrationUri))).toEqual(functions.sort());
-    expect(idsIn(invoked)).toEqual(functions.sort());
+    const idsIn = (references: Reference[]) => references.map(({ Ref }) => Ref).sort();
+    expect(idsIn(integrations.map(({ IntegrationUri }) => IntegrationUri))).toEqual(aliases.sort());
+    expect(idsIn(invoked)).toEqual(aliases.sort());
     expect(new Set(integrations.map(({ CredentialsArn }) => written(CredentialsArn))).size).toBe(1);
     api.resourceCountIs('AWS::Lambda::Permission', 0);
   });
@@ -90,6 +91,28 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     });
   });
 
+  it('shifts each function to its new version in ten minutes, and back when calls fail meanwhile', () => {
+    const groups = Object.entries(api.findResources('AWS::CodeDeploy::DeploymentGroup'));
+    const [alarm] = Object.keys(
+      api.findResources('AWS::CloudWatch::Alarm', { Properties: { AlarmName: 'serena-prod-api-errors' } }),
+    );
+    const shifted = Object.values(api.findResources('AWS::Lambda::Alias')).map(
+      ({ UpdatePolicy }) => UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref,
+    );
+
+    expect(shifted.sort()).toEqual(groups.map(([id]) => id).sort());
+    for (const [, { Properties }] of groups)
+      expect(Properties).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaLinear10PercentEvery1Minute',
+        AlarmConfiguration: { Alarms: [{ Name: { Ref: alarm } }], Enabled: true },
+        AutoRollbackConfiguration: {
+          Enabled: true,
+          Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'],
+        },
+      });
+    api.resourceCountIs('AWS::CodeDeploy::Application', 1);
+  });
+
   it('answers at one address, which nobody can guess', () => {
     api.resourceCountIs('AWS::ApiGatewayV2::Stage', 1);
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: stackKey });
@@ -100,8 +123,9 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
 describe('the API of the product', () => {
   const { api } = templatesOf({ manifest: product });
 
+  // 57 resources are the version, the alias and the deployment group of each function (ADR 75).
   it('grows far below the 300 routes of an API and the 500 resources of a stack', () => {
     expect(propertiesOf(api, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(150);
-    expect(Object.keys(api.toJSON()['Resources']).length).toBeLessThanOrEqual(250);
+    expect(Object.keys(api.toJSON()['Resources']).length).toBeLessThanOrEqual(310);
   });
 });

@@ -121,14 +121,14 @@ describe('one more reaction of the product', () => {
     expect(written(different.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
   });
 
-  it('costs eight as a function of its own', () => {
+  it('costs ten as a function of its own', () => {
     const [first] = product;
     const entry = 'test/infra/fixtures/handler.ts';
     const own = { ...first!, consumers: [...first!.consumers, { ...more, entry, uses: {} }] };
 
     const after = resourcesOf([own, ...product.slice(1)]);
 
-    expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 8);
+    expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 10);
   });
 });
 

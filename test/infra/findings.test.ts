@@ -12,7 +12,7 @@ import { addStacks, newApp } from './support.ts';
 function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] }) {
   const app = newApp();
   const stacks = addStacks(app, given);
-  return { app, counts: checkWithPacks(app, given.stage), ...stacks };
+  return { app, counts: checkWithPacks(app), ...stacks };
 }
 
 describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {

@@ -60,6 +60,21 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     }
   });
 
+  it('is known to its callers by the alias of the version that was deployed last', () => {
+    const aliases = propertiesOf<{ Name: string; FunctionVersion: { 'Fn::GetAtt': [string, string] } }>(
+      [api, background, data],
+      'AWS::Lambda::Alias',
+    );
+    const versions = [api, background, data].flatMap((template) =>
+      Object.keys(template.findResources('AWS::Lambda::Version')),
+    );
+
+    expect(aliases.map(({ FunctionVersion }) => FunctionVersion['Fn::GetAtt'][0]).sort()).toEqual(
+      versions.sort(),
+    );
+    expect(aliases.map(({ Name }) => Name)).toEqual(rows.map(() => 'current'));
+  });
+
   it('has a log of its own that is let go in time and encrypted with a key of the stage', () => {
     const logs = propertiesOf<{ LogGroupName: string; RetentionInDays: number; KmsKeyId: unknown }>(
       [api, background, data],

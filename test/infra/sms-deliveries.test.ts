@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { manifest } from '#infra/manifest/index.ts';
 import { serena } from '#infra/centers/serena.ts';
+import { manifest } from '#infra/manifest/index.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 
@@ -75,7 +75,10 @@ describe('the reader of what became of SMS', () => {
 });
 
 it('tells every function the number that SMS are sent from', () => {
-  const stage = { ...serena.stages.prod, sms: { ...serena.stages.prod.sms, originationNumber: '+17875550100' as const } };
+  const stage = {
+    ...serena.stages.prod,
+    sms: { ...serena.stages.prod.sms, originationNumber: '+17875550100' as const },
+  };
   const functions = propertiesOf<AFunction>(
     templatesOf({ manifest, stage }).background,
     'AWS::Lambda::Function',

@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { type Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
 import { mailDomain, nameIn, type StageSettings } from '#infra/stages.ts';
@@ -79,16 +79,16 @@ export class Users extends Construct {
       });
   }
 
-  /** The pool knows the function by its name alone, since the function's variables name the pool and its clients. */
+  /** The pool knows the alias by its name alone, since the function's variables name the pool and its clients. */
   callsBack(
-    lambda: LambdaFunction,
+    alias: Alias,
     functionName: string,
     [operation, version]: readonly [UserPoolOperation, LambdaVersion?],
   ): void {
     const functionArn = Stack.of(this).formatArn({
       service: 'lambda',
       resource: 'function',
-      resourceName: functionName,
+      resourceName: `${functionName}:${alias.aliasName}`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     const byName = LambdaFunction.fromFunctionAttributes(this, functionName, {
@@ -96,7 +96,7 @@ export class Users extends Construct {
       skipPermissions: true,
     });
     this.pool.addTrigger(operation, byName, version);
-    lambda.addPermission('UserPool', {
+    alias.addPermission('UserPool', {
       principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
       sourceArn: this.pool.userPoolArn,
     });

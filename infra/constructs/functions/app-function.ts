@@ -1,15 +1,16 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   Architecture,
   Function as LambdaFunction,
-  ParamsAndSecretsLayerVersion,
-  ParamsAndSecretsLogLevel,
+  LayerVersion,
   ParamsAndSecretsVersions,
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { Construct } from 'constructs';
 import { nameIn } from '#infra/stages.ts';
 import { functionCode } from './function-code.ts';
@@ -24,9 +25,20 @@ export type AppFunctionProps = {
   timeoutSeconds: number;
 };
 
+/** Keeps secrets for five minutes, so that a rotated key is picked up without a deploy. */
+const secretsExtensionSettings = {
+  SECRETS_MANAGER_TTL: '300',
+  PARAMETERS_SECRETS_EXTENSION_LOG_LEVEL: 'warn',
+};
+
+/** By which every caller knows a function: `serena-dev-sales-api:current`. */
+export const aliasName = 'current';
+
 /** A function with this house's defaults: its own role and log, exactly the rights of its row. */
 export class AppFunction extends Construct {
+  /** For metrics: callers are given the alias. */
   readonly lambda: LambdaFunction;
+  readonly alias: Alias;
 
   constructor(scope: Construct, id: string, { placed, platform, timeoutSeconds }: AppFunctionProps) {
     super(scope, id);
@@ -47,13 +59,15 @@ export class AppFunction extends Construct {
       role,
       logGroup,
       tracing: Tracing.ACTIVE,
-      paramsAndSecrets: uses.secrets?.length ? secretsExtension() : undefined,
+      layers: uses.secrets?.length ? [this.secretsExtension(platform)] : [],
       environment: {
         ...variablesOf(platform, uses.secrets),
+        ...(uses.secrets?.length && secretsExtensionSettings),
         NODE_OPTIONS: '--enable-source-maps',
       },
     });
     grantUses(this.lambda, uses, platform);
+    this.alias = new Alias(this, 'Alias', { aliasName, version: this.lambda.currentVersion });
   }
 
   private log(functionName: string, { stage, key }: Platform) {
@@ -65,11 +79,15 @@ export class AppFunction extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }
-}
 
-/** Reads secrets at run time and keeps them five minutes, so that a rotated key is picked up without a deploy. */
-const secretsExtension = () =>
-  ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
-    secretsManagerTtl: Duration.minutes(5),
-    logLevel: ParamsAndSecretsLogLevel.WARN,
-  });
+  /**
+   * AWS's own extension. By its ARN: the function's property for it makes the version's hash depend on the list of all
+   * runtimes that CDK knows, and a version that nothing changed cannot be published.
+   */
+  private secretsExtension({ stage }: Platform) {
+    const version = ParamsAndSecretsVersions.V1_0_103;
+    const layerVersionArn = RegionInfo.get(stage.region).paramsAndSecretsLambdaLayerArn(version, 'arm64');
+    if (layerVersionArn === undefined) throw new Error(`No extension for secrets in ${stage.region}.`);
+    return LayerVersion.fromLayerVersionAttributes(this, 'SecretsExtension', { layerVersionArn });
+  }
+}

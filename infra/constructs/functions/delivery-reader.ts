@@ -26,12 +26,12 @@ export class DeliveryReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: DeliveryReaderProps) {
     super(scope, id);
     const { stage } = platform;
-    const { lambda } = new AppFunction(this, 'Reader', {
+    const { alias } = new AppFunction(this, 'Reader', {
       placed: reader,
       platform,
       timeoutSeconds: timeoutSeconds.textReader,
     });
-    lambda.configureAsyncInvoke({
+    alias.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(deadLetterQueue),
@@ -43,7 +43,7 @@ export class DeliveryReader extends Construct {
         logGroup: LogGroup.fromLogGroupName(this, `${name}Log`, `sns/${region}/${account}/${path}`),
         filterName: nameIn(stage, reader.name),
         filterPattern: FilterPattern.allEvents(),
-        destination: new LambdaDestination(lambda),
+        destination: new LambdaDestination(alias),
       });
   }
 }

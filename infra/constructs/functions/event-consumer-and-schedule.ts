@@ -54,12 +54,12 @@ export class EventConsumer extends Construct {
         }),
       ],
     });
-    const { lambda } = new AppFunction(this, 'Reaction', {
+    const { alias } = new AppFunction(this, 'Reaction', {
       placed: consumer,
       platform,
       timeoutSeconds: timeoutSeconds.consumer,
     });
-    lambda.addEventSource(
+    alias.addEventSource(
       new SqsEventSource(queue, {
         batchSize: eventsPerCall,
         maxConcurrency: eventsAtOnce,
@@ -89,29 +89,29 @@ const windowOf = (schedule: Schedule) =>
 export class ScheduledFunction extends Construct {
   constructor(scope: Construct, id: string, { schedule, platform, deadLetterQueue }: ScheduledFunctionProps) {
     super(scope, id);
-    const { lambda } = new AppFunction(this, 'Task', {
+    const { alias } = new AppFunction(this, 'Task', {
       placed: schedule,
       platform,
       timeoutSeconds: timeoutSeconds.schedule,
     });
-    lambda.configureAsyncInvoke({ ...retries, onFailure: new SqsDestination(deadLetterQueue) });
+    alias.configureAsyncInvoke({ ...retries, onFailure: new SqsDestination(deadLetterQueue) });
     new CronSchedule(this, 'Schedule', {
       timeWindow: windowOf(schedule),
       schedule: ScheduleExpression.expression(schedule.expression, TimeZone.AMERICA_PUERTO_RICO),
-      target: new LambdaInvoke(lambda, {
+      target: new LambdaInvoke(alias, {
         ...retries,
         deadLetterQueue,
-        role: this.caller(lambda, deadLetterQueue),
+        role: this.caller(alias, deadLetterQueue),
       }),
     });
   }
 
-  /** Scheduler's identity, closed to additions: the target would add every version of the function. */
-  private caller(lambda: IFunction, deadLetterQueue: IQueue) {
+  /** Scheduler's identity, closed to additions: it invokes the alias alone. */
+  private caller(task: IFunction, deadLetterQueue: IQueue) {
     const role = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     const invokePolicy = new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
-      resources: [lambda.functionArn],
+      resources: [task.functionArn],
     });
     role.addToPolicy(invokePolicy);
     deadLetterQueue.grantSendMessages(role);

@@ -22,6 +22,7 @@ import { type Api, timeoutSeconds } from '#infra/manifest/types.ts';
 import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
 import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 import { AppFunction } from './app-function.ts';
+import type { GradualShift } from './gradual-shift.ts';
 import { placedApi } from './placed.ts';
 import type { Platform } from './platform.ts';
 
@@ -103,19 +104,19 @@ export class JwtApi extends Construct {
 
 /** Invokes a function as the API's role: functions need no permission of their own for it. */
 class FunctionIntegration extends HttpRouteIntegration {
-  readonly #lambda: IFunction;
+  readonly #invoked: IFunction;
   readonly #caller: Role;
 
-  constructor(lambda: IFunction, caller: Role) {
+  constructor(invoked: IFunction, caller: Role) {
     super('Integration');
-    this.#lambda = lambda;
+    this.#invoked = invoked;
     this.#caller = caller;
   }
 
   override bind() {
     return {
       type: HttpIntegrationType.AWS_PROXY,
-      uri: this.#lambda.functionArn,
+      uri: this.#invoked.functionArn,
       payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
       credentials: IntegrationCredentials.fromRole(this.#caller),
     };
@@ -129,22 +130,25 @@ export type DomainApiProps = {
   /** The domain's part of `gatewayRoutes`. */
   routes: readonly GatewayRoute[];
   door: JwtApi;
+  shift: GradualShift;
   platform: Platform;
 };
 
 /** One domain's calls: one function, and the routes that lead to it. */
 export class DomainApi extends Construct {
-  constructor(scope: Construct, id: string, { name, api, routes, door, platform }: DomainApiProps) {
+  constructor(scope: Construct, id: string, { name, api, routes, door, shift, platform }: DomainApiProps) {
     super(scope, id);
-    const { lambda } = new AppFunction(this, 'Api', {
-      placed: placedApi(name, api),
+    const placed = placedApi(name, api);
+    const called = new AppFunction(this, 'Api', {
+      placed,
       platform,
       timeoutSeconds: timeoutSeconds.api,
     });
     door.caller.addToPolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }),
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [called.alias.functionArn] }),
     );
-    const integration = new FunctionIntegration(lambda, door.caller);
+    shift.add(placed.name, called);
+    const integration = new FunctionIntegration(called.alias, door.caller);
     for (const { method, path, isPublic } of routes) {
       door.http.addRoutes({
         path,

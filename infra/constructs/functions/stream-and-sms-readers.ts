@@ -38,12 +38,12 @@ const outboxRows = FilterCriteria.filter({
 export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: StreamReaderProps) {
     super(scope, id);
-    const { lambda } = new AppFunction(this, 'Reader', {
+    const { alias } = new AppFunction(this, 'Reader', {
       placed: reader,
       platform,
       timeoutSeconds: timeoutSeconds.streamReader,
     });
-    lambda.addEventSource(
+    alias.addEventSource(
       new DynamoEventSource(platform.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         filters: [outboxRows],
@@ -71,18 +71,18 @@ const carrier = new ServicePrincipal('sms-voice.amazonaws.com');
 export class TextReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: TextReaderProps) {
     super(scope, id);
-    const { lambda } = new AppFunction(this, 'Reader', {
+    const { alias } = new AppFunction(this, 'Reader', {
       placed: reader,
       platform,
       timeoutSeconds: timeoutSeconds.textReader,
     });
-    lambda.configureAsyncInvoke({
+    alias.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(deadLetterQueue),
     });
     const topic = this.topic(nameIn(platform.stage, reader.name));
-    topic.addSubscription(new LambdaSubscription(lambda, { deadLetterQueue }));
+    topic.addSubscription(new LambdaSubscription(alias, { deadLetterQueue }));
     new CfnOutput(this, 'Topic', { value: topic.topicArn });
   }
 

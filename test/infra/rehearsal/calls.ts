@@ -1,6 +1,7 @@
 import { type Pattern, routerOf } from '#shared/core/router.ts';
 import type { Resource } from './deployment.ts';
 import { allows, mayAssume, rightsOf } from './policies.ts';
+import { behind } from './rights.ts';
 import type { Rehearsed } from './stage.ts';
 
 export type Reached = {
@@ -31,9 +32,10 @@ function tokensOf({ find }: Rehearsed, { properties }: Resource): Reached['token
 
 /** The function behind an integration that its role may invoke. */
 function invokedBy(stage: Rehearsed, { properties }: Resource): string {
-  const lambda = stage.find('AWS::Lambda::Function', properties['IntegrationUri']);
+  const alias = String(properties['IntegrationUri']);
+  const lambda = behind(stage, alias);
   const role = stage.find('AWS::IAM::Role', properties['CredentialsArn']);
-  const request = { action: 'lambda:InvokeFunction', resource: lambda.identity.attributes['Arn'] ?? '' };
+  const request = { action: 'lambda:InvokeFunction', resource: alias };
   if (!mayAssume(role, 'apigateway.amazonaws.com') || !allows(rightsOf(stage, role), request))
     throw new Error(`The API may not invoke ${lambda.identity.ref}.`);
   return lambda.identity.ref;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
 import { stageNames } from '#infra/stages.ts';
 import type { Resource } from './deployment.ts';
+import { arn } from './identities.ts';
 import { allows, mayAssume, rightsOf } from './policies.ts';
-import { accepts, arnOf, mayDo, mayPutAside } from './rights.ts';
+import { accepts, arnOf, behind, mayDo, mayPutAside } from './rights.ts';
 import { rehearse } from './stage.ts';
 
 type Failure = { readonly OnFailure?: { readonly Destination: string } };
@@ -20,7 +21,11 @@ describe.each(stageNames)('an event of the stage %s', (name) => {
   const mappings = ofType('AWS::Lambda::EventSourceMapping');
   const sourceOf = ({ properties }: Resource) => String(properties['EventSourceArn']);
   const ofQueues = mappings.filter((mapping) => sourceOf(mapping).includes(':sqs:'));
-  const readerOf = ({ properties }: Resource) => find('AWS::Lambda::Function', properties['FunctionName']);
+  /** A mapping names function and alias together, the setting of asynchronous calls apart. */
+  const readerOf = ({ properties }: Resource) => {
+    const { FunctionName, Qualifier } = properties as { FunctionName: string; Qualifier?: string };
+    return behind(stage, arn('lambda', `function:${[FunctionName, Qualifier].filter(Boolean).join(':')}`));
+  };
 
   it('is accepted by every queue and topic that a rule of an existing bus sends it to', () => {
     type Target = { readonly Arn: string; readonly DeadLetterConfig?: { readonly Arn: string } };
@@ -71,12 +76,13 @@ describe.each(stageNames)('an event of the stage %s', (name) => {
       const rights = rightsOf(stage, role);
       const invoke = {
         action: 'lambda:InvokeFunction',
-        resource: arnOf(find('AWS::Lambda::Function', Arn)),
+        resource: Arn,
       };
       const keep = {
         action: 'sqs:SendMessage',
         resource: arnOf(find('AWS::SQS::Queue', DeadLetterConfig.Arn)),
       };
+      behind(stage, Arn);
       return !mayAssume(role, 'scheduler.amazonaws.com') || !allows(rights, invoke) || !allows(rights, keep);
     });
 

@@ -37,6 +37,17 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
     'FunctionName',
     (name) => named(name, { Arn: arn('lambda', `function:${name}`) }),
   ],
+  'AWS::Lambda::Version': [
+    '',
+    (_, { property }) => {
+      const version = arn('lambda', `function:${property('FunctionName')}:1`);
+      return { ref: version, attributes: { Version: '1' } };
+    },
+  ],
+  'AWS::Lambda::Alias': [
+    'Name',
+    (name, { property }) => byArn(arn('lambda', `function:${property('FunctionName')}:${name}`)),
+  ],
   'AWS::SQS::Queue': [
     'QueueName',
     (name) => ({

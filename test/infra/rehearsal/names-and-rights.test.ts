@@ -7,7 +7,7 @@ import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
 import { account, region } from './identities.ts';
 import { allows, mayAssume, mayInvoke, policyOn } from './policies.ts';
-import { accepts, arnOf, mayDo } from './rights.ts';
+import { accepts, arnOf, behind, mayDo } from './rights.ts';
 import { type Rehearsed, rehearse } from './stage.ts';
 
 /** What each variable of the product's own may be in a stage: a setting, or the name of a resource. */
@@ -89,10 +89,9 @@ describe.each(stageNames)('in the stage %s', (name) => {
       readonly CustomMessage: string;
       readonly PreTokenGenerationConfig: { readonly LambdaArn: string };
     };
-    const triggers = [CustomMessage, PreTokenGenerationConfig.LambdaArn].map((each) =>
-      find('AWS::Lambda::Function', each),
-    );
+    const triggers = [CustomMessage, PreTokenGenerationConfig.LambdaArn];
 
+    for (const each of triggers) behind(stage, each);
     expect(
       triggers.filter((each) => !mayInvoke(stage, each, 'cognito-idp.amazonaws.com', arnOf(pool))),
     ).toEqual([]);
@@ -113,9 +112,8 @@ describe.each(stageNames)('in the stage %s', (name) => {
       accepts(stage, TopicArn, 'sms-voice.amazonaws.com', numberOf(account));
 
     expect([mayPublish(String(TopicArn.split(':')[4])), mayPublish('999999999999')]).toEqual([true, false]);
-    expect(mayInvoke(stage, find('AWS::Lambda::Function', Endpoint), 'sns.amazonaws.com', TopicArn)).toBe(
-      true,
-    );
+    behind(stage, Endpoint);
+    expect(mayInvoke(stage, Endpoint, 'sns.amazonaws.com', TopicArn)).toBe(true);
     expect(accepts(stage, RedrivePolicy.deadLetterTargetArn, 'sns.amazonaws.com', TopicArn)).toBe(true);
     find('AWS::KMS::Key', find('AWS::SNS::Topic', TopicArn).properties['KmsMasterKeyId']);
   });
@@ -123,14 +121,15 @@ describe.each(stageNames)('in the stage %s', (name) => {
   it('the delivery logs of SMS call their reader where the stage follows them', () => {
     const filters = ofType('AWS::Logs::SubscriptionFilter').map(({ properties }) => ({
       log: String(properties['LogGroupName']),
-      reader: find('AWS::Lambda::Function', properties['DestinationArn']),
+      reader: String(properties['DestinationArn']),
     }));
     const followed = ['', '/Failure'].map(
       (failure) => `sns/${region}/${account}/DirectPublishToPhoneNumber${failure}`,
     );
 
     expect(filters.map(({ log }) => log)).toEqual(settings.sms.deliveryReports ? followed : []);
-    for (const { log, reader } of filters)
+    for (const { log, reader } of filters) {
+      behind(stage, reader);
       expect(
         mayInvoke(
           stage,
@@ -139,6 +138,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
           `arn:aws:logs:${region}:${account}:log-group:${log}:*`,
         ),
       ).toBe(true);
+    }
   });
 
   it('the firewalls stand before the site and the user pool, where the stage pays for them', () => {

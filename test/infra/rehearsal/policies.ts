@@ -92,17 +92,17 @@ export const policyOn = ({ resources }: Deployment, { identity }: Resource): rea
     )
     .flatMap(documentOf);
 
-/** Whether a service may invoke a function on behalf of something of the stage. */
+/** Whether a service may invoke an alias on behalf of something of the stage. */
 export const mayInvoke = (
   { resources }: Deployment,
-  { identity }: Resource,
+  alias: string,
   service: string,
   sourceArn: string,
 ): boolean =>
   resources.some(
     ({ type, properties }) =>
       type === 'AWS::Lambda::Permission' &&
-      [identity.ref, identity.attributes['Arn']].includes(properties['FunctionName'] as string) &&
+      properties['FunctionName'] === alias &&
       properties['Action'] === 'lambda:InvokeFunction' &&
       properties['Principal'] === service &&
       properties['SourceArn'] === sourceArn,

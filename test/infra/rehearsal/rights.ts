@@ -11,6 +11,17 @@ export const mayDo = (stage: Rehearsed, lambda: Resource, action: string, resour
   mayAssume(roleOf(stage, lambda), 'lambda.amazonaws.com') &&
   allows(rightsOf(stage, roleOf(stage, lambda)), { action, resource });
 
+/** The function whose published version an alias points to; throws where there is none. */
+export function behind({ find, ofType }: Rehearsed, alias: unknown): Resource {
+  const { FunctionName, FunctionVersion } = find('AWS::Lambda::Alias', alias).properties;
+  const versions = ofType('AWS::Lambda::Version').filter(
+    ({ identity, properties }) =>
+      properties['FunctionName'] === FunctionName && identity.attributes['Version'] === FunctionVersion,
+  );
+  if (versions.length !== 1) throw new Error(`${String(alias)} points to no version of its function.`);
+  return find('AWS::Lambda::Function', FunctionName);
+}
+
 /** Whether a function may put what it could not do into a queue that exists. */
 export const mayPutAside = (stage: Rehearsed, lambda: Resource, queueArn: unknown): boolean =>
   mayDo(stage, lambda, 'sqs:SendMessage', arnOf(stage.find('AWS::SQS::Queue', queueArn)));
