@@ -26,7 +26,7 @@ function stackOutputs(stage: StageSettings, stack: string): (name: string) => st
 /** The address that Amplify gave the stage's site. */
 export const amplifyAddress = (stage: StageSettings): string => stackOutputs(stage, 'web')('Address');
 
-/** Table and user pool of a stage, for a command that an operator runs with their own AWS credentials. */
+/** Table, files and user pool of a stage, for a command that an operator runs with their own AWS credentials. */
 export function enterStage(name: string | undefined): StageSettings {
   const stage = stageNamed(name);
   const output = stackOutputs(stage, 'data');
@@ -34,6 +34,7 @@ export function enterStage(name: string | undefined): StageSettings {
     AWS_REGION: stage.region,
     ...(stage.profile !== undefined && { AWS_PROFILE: stage.profile }),
     [envNames.table]: output('TableName'),
+    [envNames.filesBucket]: output('FilesBucketName'),
     [envNames.userPoolId]: output('UserPoolId'),
     [envNames.userPoolServerClientId]: output('UserPoolServerClientId'),
   });

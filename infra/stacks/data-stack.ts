@@ -62,6 +62,7 @@ export class DataStack extends Stack {
     const { api: live } = new LiveChannels(this, 'Live', { stage, key, pool: users.pool });
     this.platform = { ...foundation, live };
     new CfnOutput(this, 'TableName', { value: foundation.table.tableName });
+    new CfnOutput(this, 'FilesBucketName', { value: foundation.files.bucketName });
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId });
     new CfnOutput(this, 'UserPoolServerClientId', { value: users.serverClient.userPoolClientId });

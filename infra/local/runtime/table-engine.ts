@@ -85,7 +85,7 @@ async function untilReady(client: DynamoDBClient, spawned: Spawned): Promise<str
 }
 
 /** Creates the table as CDK does: same keys, same indexes. */
-async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
   const keys = [table, ...indexes];
   await client.send(
     new CreateTableCommand({

@@ -25,6 +25,7 @@ it.beforeAll(async ({ stack }) => {
     TableName: tableName,
     UserPoolId: userPoolId,
     UserPoolServerClientId: userPoolServerClientId,
+    FilesBucketName: 'spa-files',
   });
   const shown = JSON.stringify(outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })));
   const answer = `#!/bin/sh\ncase "$*" in *serena-prueba-data*) echo '${shown}';; *) exit 1;; esac\n`;

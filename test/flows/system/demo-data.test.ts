@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { asRead, type Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { seed } from '#infra/local/seed/seed.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
@@ -11,7 +12,7 @@ import type { MedicationDelivery } from '#shared/inventory/medication-delivery.t
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { allTableRows, asRead, type Row } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let rows: ReadonlyMap<string, Row[]>;
 const rowsOf = <T>(entity: string) => (rows.get(entity) ?? []).map(asRead) as T[];

@@ -1,13 +1,15 @@
+import { expect } from 'vitest';
 import { rebuildBusyMonths } from '#infra/local/operations/busy-months.ts';
+import { checkBusyMonths, checkSheets } from '#infra/local/operations/restore/invariants/day-sheets.ts';
+import { asRead } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { appointmentOf } from '#lambdas/table/appointments/appointment.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { thePlatform } from '../center/center.ts';
-import { checkBusyMonths, checkSheets } from '../invariants/day-sheets.ts';
 import { aReservation } from '../system/table.ts';
-import { allTableRows, asRead } from '../system/table-rows.ts';
+import { allTableRows } from '../system/table-rows.ts';
 import { appointmentIn, type Changes } from './sample-appointment.ts';
 
 /** What the months say of a day. */
@@ -46,7 +48,7 @@ export const rowsOf = async (entity: string) =>
 /** Sheets and months are what the appointments of the whole table say. */
 export async function expectConsistent(): Promise<void> {
   const appointments = (await rowsOf('appointment')).map(appointmentOf);
-  checkSheets(appointments, await rowsOf('daySheet'));
-  checkBusyMonths(appointments, await rowsOf('busyMonth'));
+  expect(checkSheets(appointments, await rowsOf('daySheet'))).toEqual([]);
+  expect(checkBusyMonths(appointments, await rowsOf('busyMonth'))).toEqual([]);
 }
 export const rebuild = () => rebuildBusyMonths({ table: 'spa', client: makeDynamo() });

@@ -4,11 +4,11 @@ import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Kinds } from '#infra/local/emulators/stripe/objects.ts';
 import { openStore } from '#infra/local/emulators/stripe/store.ts';
+import type { Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { tableName } from '#infra/local/runtime/emulators.ts';
 import { now, shiftClock } from '#lambdas/platform/clock.ts';
 import { standInTheMorning } from '../system/clock.ts';
 import { aStack, newDirectory, type TestStack } from '../system/stack.ts';
-import type { Row } from '../system/table-rows.ts';
 
 // What the version of 22 November 2026 wrote over eight days of calls: its rows to the letter, but that an
 // appointment's id says what became of it. Marks, facts and messages of most appointments have expired.

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { paginateScan, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { tableName } from '#infra/local/runtime/emulators.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
-
-export type Row = Record<string, unknown>;
 
 type Filter = Pick<
   ScanCommandInput,
@@ -21,17 +20,6 @@ export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
   client.destroy();
   return rows;
 }
-
-/** Attributes that the table calls otherwise than the code. */
-const storedNames = [
-  { stored: 'visitCode', name: 'confirmationCode' },
-  { stored: 'alertsPassed', name: 'alertOverrides' },
-  { stored: 'visits', name: 'appointments' },
-];
-const codeNames = new Map(storedNames.map(({ stored, name }) => [stored, name]));
-/** A row by the names the code has for its attributes. */
-export const asRead = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [codeNames.get(key) ?? key, value]));
 
 /** Rows that only remember that a call was made, whatever came of it, as the engine writes their entity. */
 const notes = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(

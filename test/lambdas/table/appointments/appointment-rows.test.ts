@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asRead } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { appointmentOf, rowOf } from '#lambdas/table/appointments/appointment.entity.ts';
 import {
   Appointment,
@@ -8,7 +9,6 @@ import {
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { anAppointment, refusalOf } from '#test/support/appointments/sample-appointment.ts';
 import { recordedRows } from '#test/support/recorded/recorded-stack.ts';
-import { asRead } from '#test/support/system/table-rows.ts';
 
 const recorded = recordedRows()
   .filter(({ __edb_e__: entity }) => entity === 'appointment')

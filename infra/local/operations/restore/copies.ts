@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import { nameIn, type StageSettings } from '../../../stages.ts';
+import { aws, type Cli, tryAws, until } from './aws-cli.ts';
+
+/** Where the copies of one restore are made. */
+export type Copies = { readonly table: string; readonly bucket: string };
+
+/** The same names for the same instant: a command that is run again finds what it began. */
+export function copiesOf(stage: StageSettings, instant: Date): Copies {
+  const stamp = instant.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase();
+  // Names of buckets are shared by the whole world.
+  const own = createHash('sha256').update(stage.account).digest('hex').slice(0, 8);
+  return {
+    table: nameIn(stage, `restored-${stamp}`),
+    bucket: nameIn(stage, `restored-${stamp}-${own}`),
+  };
+}
+
+/** Makes the bucket of the copies, private as every new bucket is; one that is there stays. */
+export async function makeBucket(s3: S3Client, Bucket: string): Promise<void> {
+  await s3
+    .send(new CreateBucketCommand({ Bucket, ObjectOwnership: 'BucketOwnerPreferred' }))
+    .catch((error: unknown) => {
+      if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+    });
+}
+
+const Table = z.object({ Table: z.object({ TableStatus: z.string() }) });
+function statusOf(cli: Cli, table: string): string | undefined {
+  const answer = tryAws(cli, 'dynamodb', 'describe-table', '--table-name', table);
+  return answer === undefined ? undefined : Table.parse(answer).Table.TableStatus;
+}
+
+async function untilActive(cli: Cli, table: string): Promise<void> {
+  await until(cli, {
+    holds: () => statusOf(cli, table) === 'ACTIVE',
+    what: `the table ${table}`,
+    seconds: 30,
+    tries: 480,
+  });
+}
+
+const Recovery = z.object({
+  ContinuousBackupsDescription: z.object({
+    PointInTimeRecoveryDescription: z.object({
+      EarliestRestorableDateTime: z.string(),
+      LatestRestorableDateTime: z.string(),
+    }),
+  }),
+});
+
+/** Throws unless point-in-time recovery reaches the instant: from 35 days to about 5 minutes before now. */
+export function assertRecoverable(cli: Cli, table: string, instant: Date): void {
+  const answer = Recovery.parse(aws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table));
+  const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } =
+    answer.ContinuousBackupsDescription.PointInTimeRecoveryDescription;
+  if (instant < new Date(first) || instant > new Date(last))
+    throw new Error(`The table can be restored to an instant from ${first} to ${last}.`);
+}
+
+/** Restores the table as it was at the instant into a new one, and waits until it is there. */
+export async function restoreTable(
+  cli: Cli,
+  { from, to, instant }: { from: string; to: string; instant: Date },
+): Promise<void> {
+  if (statusOf(cli, to) === undefined)
+    aws(
+      cli,
+      'dynamodb',
+      'restore-table-to-point-in-time',
+      '--source-table-name',
+      from,
+      '--target-table-name',
+      to,
+      '--restore-date-time',
+      instant.toISOString(),
+    );
+  await untilActive(cli, to);
+}
+
+const Points = z.object({
+  RecoveryPoints: z.array(
+    z.object({
+      RecoveryPointArn: z.string(),
+      CreationDate: z.string(),
+      Status: z.string(),
+    }),
+  ),
+});
+
+/** The last copy of the nights that was begun before the instant. */
+function lastPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' | 'S3', instant: Date) {
+  const { RecoveryPoints } = Points.parse(
+    aws(
+      cli,
+      'backup',
+      'list-recovery-points-by-backup-vault',
+      '--backup-vault-name',
+      nameIn(stage, 'backups'),
+      '--by-resource-type',
+      type,
+    ),
+  );
+  const point = RecoveryPoints.filter(
+    ({ CreationDate, Status }) => Status === 'COMPLETED' && new Date(CreationDate) <= instant,
+  )
+    .toSorted((a, b) => Date.parse(a.CreationDate) - Date.parse(b.CreationDate))
+    .at(-1);
+  if (point === undefined)
+    throw new Error(`The vault ${nameIn(stage, 'backups')} has no copy (${type}) of before that instant.`);
+  return point.RecoveryPointArn;
+}
+
+const Job = z.object({ RestoreJobId: z.string() });
+const JobStatus = z.object({ Status: z.string(), StatusMessage: z.optional(z.string()) });
+
+async function restorePoint(
+  cli: Cli,
+  stage: StageSettings,
+  { point, metadata, token }: { point: string; metadata: Record<string, string>; token: string },
+): Promise<void> {
+  const { RestoreJobId } = Job.parse(
+    aws(
+      cli,
+      'backup',
+      'start-restore-job',
+      '--recovery-point-arn',
+      point,
+      '--iam-role-arn',
+      `arn:aws:iam::${stage.account}:role/${nameIn(stage, 'backup')}`,
+      '--metadata',
+      JSON.stringify(metadata),
+      '--idempotency-token',
+      token,
+    ),
+  );
+  await until(cli, {
+    holds: () => {
+      const { Status, StatusMessage } = JobStatus.parse(
+        aws(cli, 'backup', 'describe-restore-job', '--restore-job-id', RestoreJobId),
+      );
+      if (Status === 'FAILED' || Status === 'ABORTED')
+        throw new Error(`AWS Backup could not restore ${point}: ${StatusMessage ?? Status}`);
+      return Status === 'COMPLETED';
+    },
+    what: `the restore job ${RestoreJobId}`,
+    seconds: 30,
+    tries: 480,
+  });
+}
+
+/** Restores the last nightly copy of the table before the instant into a new one. */
+export async function restoreTableFromVault(
+  cli: Cli,
+  stage: StageSettings,
+  { to, instant }: { to: string; instant: Date },
+): Promise<void> {
+  if (statusOf(cli, to) === undefined) {
+    const point = lastPoint(cli, stage, 'DynamoDB', instant);
+    await restorePoint(cli, stage, { point, metadata: { targetTableName: to }, token: to });
+  }
+  await untilActive(cli, to);
+}
+
+/**
+ * Restores the last nightly copy of the files before the instant into an empty bucket of ours, which must have access
+ * control lists switched on while it does.
+ */
+export async function restoreFilesFromVault(
+  cli: Cli,
+  stage: StageSettings,
+  { to, instant }: { to: string; instant: Date },
+): Promise<void> {
+  const point = lastPoint(cli, stage, 'S3', instant);
+  const metadata = { DestinationBucketName: to, EncryptionType: 'SSE-S3' };
+  await restorePoint(cli, stage, { point, metadata, token: to });
+}

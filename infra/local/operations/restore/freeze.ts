@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { nameIn, type StageSettings } from '../../../stages.ts';
+import { aws, type Cli, until } from './aws-cli.ts';
+import type { Running } from './progress.ts';
+
+const Summaries = z.array(z.tuple([z.string(), z.string()]));
+
+function resourcesOf(cli: Cli, stage: StageSettings): (type: string) => string[] {
+  const resources = ['api', 'background'].flatMap((name) =>
+    Summaries.parse(
+      aws(
+        cli,
+        'cloudformation',
+        'list-stack-resources',
+        '--stack-name',
+        nameIn(stage, name),
+        '--query',
+        'StackResourceSummaries[].[ResourceType,PhysicalResourceId]',
+      ),
+    ),
+  );
+  return (type) => resources.flatMap(([kind, id]) => (kind === type ? [id] : []));
+}
+
+/** The fields of a schedule that an update takes; it forgets those that it is not given. */
+const Schedule = z.looseObject({ State: z.enum(['ENABLED', 'DISABLED']) });
+const readOnly = ['Arn', 'CreationDate', 'LastModificationDate'];
+
+function readSchedule(cli: Cli, name: string) {
+  return Schedule.parse(aws(cli, 'scheduler', 'get-schedule', '--name', name));
+}
+
+function setSchedule(cli: Cli, name: string, State: 'ENABLED' | 'DISABLED'): void {
+  const schedule = readSchedule(cli, name);
+  if (schedule.State === State) return;
+  const fields = Object.entries(schedule).filter(([field]) => !readOnly.includes(field));
+  const input = JSON.stringify({ ...Object.fromEntries(fields), State });
+  aws(cli, 'scheduler', 'update-schedule', '--cli-input-json', input);
+}
+
+const Mapping = z.object({ State: z.string(), EventSourceArn: z.string(), FunctionArn: z.string() });
+const readMapping = (cli: Cli, uuid: string) =>
+  Mapping.parse(aws(cli, 'lambda', 'get-event-source-mapping', '--uuid', uuid));
+const isStream = ({ EventSourceArn }: z.infer<typeof Mapping>) => EventSourceArn.includes(':dynamodb:');
+
+/** Everything of the api and the background stack that runs now: what somebody had switched off stays off after the thaw. */
+export function runningOf(cli: Cli, stage: StageSettings): Running {
+  const of = resourcesOf(cli, stage);
+  const mappings = of('AWS::Lambda::EventSourceMapping').map((uuid) => ({ uuid, ...readMapping(cli, uuid) }));
+  const streams = mappings.filter(isStream);
+  const enabled = (all: typeof mappings) =>
+    all.filter(({ State }) => State !== 'Disabled').map(({ uuid }) => uuid);
+  // arn:aws:lambda:<region>:<account>:function:<name>, and an alias after it.
+  const readers = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
+  return {
+    schedules: of('AWS::Scheduler::Schedule').filter((name) => readSchedule(cli, name).State === 'ENABLED'),
+    queueMappings: enabled(mappings.filter((each) => !isStream(each))),
+    streamMappings: enabled(streams),
+    functions: of('AWS::Lambda::Function').filter((name) => !readers.includes(name)),
+    streamFunctions: readers,
+    queues: of('AWS::SQS::Queue').filter((url) => !url.endsWith('-dead')),
+  };
+}
+
+async function disable(cli: Cli, mappings: readonly string[]): Promise<void> {
+  const isDisabled = (uuid: string) => readMapping(cli, uuid).State === 'Disabled';
+  for (const uuid of mappings)
+    if (!isDisabled(uuid)) aws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--no-enabled');
+  // One that is still read would hand its messages to functions that may not run, and give them up.
+  await until(cli, {
+    holds: () => mappings.every(isDisabled),
+    what: 'the queues to be read no more',
+    seconds: 10,
+    tries: 60,
+  });
+}
+
+function stop(cli: Cli, functions: readonly string[]): void {
+  for (const name of functions)
+    aws(
+      cli,
+      'lambda',
+      'put-function-concurrency',
+      '--function-name',
+      name,
+      '--reserved-concurrent-executions',
+      '0',
+    );
+}
+
+/**
+ * Stops what begins work, first; then every function but the readers of the stream, by a reserved concurrency of 0:
+ * calls of the site are answered 503, and SMS that come in wait for an hour at AWS. Called again it does what is left.
+ */
+export async function freeze(cli: Cli, { schedules, queueMappings, functions }: Running): Promise<void> {
+  for (const name of schedules) setSchedule(cli, name, 'DISABLED');
+  await disable(cli, queueMappings);
+  stop(cli, functions);
+}
+
+/**
+ * Stops the readers of the stream, which have read to its end since the freeze, and throws away what they put into the
+ * queues: facts of rows that are about to be gone. Facts of before the instant are told again (`factsUnderWay`).
+ */
+export async function drain(cli: Cli, { streamMappings, streamFunctions, queues }: Running): Promise<void> {
+  await disable(cli, streamMappings);
+  stop(cli, streamFunctions);
+  for (const url of queues) aws(cli, 'sqs', 'purge-queue', '--queue-url', url);
+}
+
+/** Lets everything run that ran before the freeze, in the opposite order. Called again it does what is left. */
+export function thaw(cli: Cli, running: Running): void {
+  const { schedules, queueMappings, streamMappings, functions, streamFunctions } = running;
+  for (const name of [...functions, ...streamFunctions])
+    aws(cli, 'lambda', 'delete-function-concurrency', '--function-name', name);
+  for (const uuid of [...queueMappings, ...streamMappings])
+    aws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--enabled');
+  for (const name of schedules) setSchedule(cli, name, 'ENABLED');
+}

@@ -1,0 +1,110 @@
+import { today } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
+import type { Closing } from '#shared/registers/closing.ts';
+import { figuresOf } from '#shared/registers/day.ts';
+import { countedCents } from '#shared/registers/pieces.ts';
+import type { Register } from '#shared/registers/register.ts';
+import { webRegisterId } from '#shared/sales/register-id.ts';
+import { isTillSale, type Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { agree, none } from './agree.ts';
+
+type CheckClosingsInput = {
+  readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
+  readonly registers: readonly Register[];
+  readonly closings: readonly Closing[];
+  /** When the rows were as they are. */
+  readonly at: Date;
+};
+
+const shiftOf = ({ shiftId }: { readonly shiftId?: string | undefined }) => shiftId;
+
+/** What a register says of its shift, and a closing of the one it closed, is the sum of what was sold and given back in it. */
+function checkFigures({ registers, closings, sales, returns }: CheckClosingsInput): string[] {
+  const closed = closings.map(({ registerId, shiftId, figures }) => ({
+    registerId,
+    shift: { shiftId, figures },
+  }));
+  const [sold, back] = [Map.groupBy(sales, shiftOf), Map.groupBy(returns, shiftOf)];
+  const centsOf = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
+  const plain = (figures: ReturnType<typeof figuresOf>) => ({
+    ...figures,
+    taxes: centsOf(figures.taxes),
+    returnedTaxes: centsOf(figures.returnedTaxes),
+  });
+  const shifts = [...registers, ...closed].map(({ registerId, shift: { shiftId, figures } }) => {
+    const ofShift = (sold.get(shiftId) ?? []).toSorted((a, b) => a.number - b.number);
+    return {
+      found: { registerId, shiftId, ...plain(figures) },
+      due: { registerId, shiftId, ...plain(figuresOf(ofShift, back.get(shiftId) ?? [])) },
+    };
+  });
+  return agree(
+    'The figures of a shift are what was sold and given back in it',
+    shifts.map(({ found }) => found),
+    shifts.map(({ due }) => due),
+  );
+}
+
+/** What breaks the sums of a drawer that was counted. */
+function wrongSumsOf({ cash, pieces, leftCents, differenceCents, ...closing }: Closing): string[] {
+  const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
+  const isRight =
+    floatCents + soldCents + inCents - outCents - returnedCents === expectedCents &&
+    countedCents(pieces) === closing.countedCents &&
+    closing.countedCents - expectedCents === differenceCents &&
+    leftCents <= closing.countedCents;
+  return isRight ? [] : [`${closing.closingNumber}`];
+}
+
+/** Numbers without gaps, every sale of a register in one shift, and a drawer whose cash adds up. */
+function checkDrawers({ closings, registers, sales }: CheckClosingsInput): string[] {
+  const findings: string[] = [];
+  const numbers = closings.map(({ closingNumber }) => closingNumber).toSorted((a, b) => a - b);
+  findings.push(
+    ...agree(
+      'Closings are numbered without gaps',
+      numbers,
+      numbers.map((_, index) => index + 1),
+    ),
+  );
+  const shiftIds = [...closings, ...registers.map(({ shift }) => shift)].map(({ shiftId }) => shiftId);
+  const known = new Set(shiftIds);
+  findings.push(...agree('A shift is closed once', shiftIds.toSorted(), [...known].toSorted()));
+  findings.push(
+    ...none(
+      'A sale of the till is in a shift',
+      sales
+        .filter(isTillSale)
+        .filter(({ shiftId }) => !known.has(shiftId))
+        .map(({ saleId }) => saleId),
+    ),
+  );
+  findings.push(...none('The cash of a closing adds up', closings.flatMap(wrongSumsOf)));
+  return findings;
+}
+
+/** A sale or return of the online shop is in one Z at most, of its own day; of a past day, in exactly one. */
+function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): string[] {
+  const made = [
+    ...sales.filter(({ origin }) => origin === 'web'),
+    ...returns.filter(({ registerId }) => registerId === webRegisterId),
+  ];
+  const closedOn = Map.groupBy(closings, shiftOf);
+  const lines = made.map(({ shiftId, date }) => {
+    const dates = (closedOn.get(shiftId) ?? []).map((closing) => closing.date);
+    const isDue = date < today(at) || dates.length > 0;
+    return { found: `${shiftId} ${dates}`, due: `${shiftId} ${isDue ? date : ''}` };
+  });
+  return agree(
+    'A past day of the online shop is in one closing',
+    lines.map(({ found }) => found),
+    lines.map(({ due }) => due),
+  );
+}
+
+/** Registers and closings agree with what was sold and given back. */
+export function checkClosings(given: CheckClosingsInput): string[] {
+  return [...checkFigures(given), ...checkDrawers(given), ...checkWebDays(given)];
+}

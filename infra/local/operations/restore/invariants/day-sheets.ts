@@ -1,0 +1,96 @@
+import { everyone } from '#lambdas/table/appointments/busy-month.entity.ts';
+import { type BusyMonthRow, busyOn } from '#lambdas/table/appointments/busy-month.store.ts';
+import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
+import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
+import { busyMonthsOf, busyText } from '#shared/appointments/calendar/busy-month.ts';
+import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
+import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
+import { overlaps } from '#shared/core/interval.ts';
+import { agree, none } from './agree.ts';
+
+type SheetRow = DaySheet & { readonly busy: string };
+
+const lineOf = (appointment: { appointmentId: string; start: number; end: number; status: string }) =>
+  `${appointment.appointmentId} ${appointment.start}-${appointment.end} ${appointment.status}`;
+
+const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidden;
+
+/** Sheets hold exactly the appointments that occupy time, each once, and none overlap. */
+export function checkSheets(appointments: readonly Appointment[], sheets: readonly SheetRow[]): string[] {
+  const expected = appointments
+    .filter(takesTime)
+    .map((each) => `${each.staffId} ${each.date} ${lineOf({ ...each, ...intervalOf(each) })}`);
+  const found = sheets.flatMap(({ staffId, date, appointments: all }) =>
+    all.map((appointment) => `${staffId} ${date} ${lineOf(appointment)}`),
+  );
+  return [
+    ...agree('Day sheets hold the appointments that take time', found.sort(), expected.sort()),
+    ...agree(
+      'A day sheet says the minutes that its appointments take',
+      sheets.map(({ staffId, date, busy }) => `${staffId} ${date} ${busy}`),
+      sheets.map(({ staffId, date, appointments: all }) => {
+        const busy = all.map(({ start, end }) => `${start}-${end}`).join(',');
+        return `${staffId} ${date} ${busy}`;
+      }),
+    ),
+    ...none(
+      'No two appointments of a person overlap',
+      sheets.flatMap(({ staffId, date, appointments: all }) =>
+        all.flatMap((appointment, index) =>
+          all
+            .slice(index + 1)
+            .filter((other) => overlaps(appointment, other))
+            .map((other) => `${staffId} ${date} ${lineOf(appointment)}, ${lineOf(other)}`),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Months say of each person what the appointments say, and every month that has a row is whole. */
+export function checkBusyMonths(
+  appointments: readonly Appointment[],
+  rows: readonly BusyMonthRow[],
+): string[] {
+  const findings: string[] = [];
+  const expected = busyMonthsOf(appointments).flatMap(({ staffId, days }) =>
+    Object.entries(days).map(([date, busy]) => `${staffId} ${date} ${busy}`),
+  );
+  const found = rows.flatMap((row) => {
+    const { first, last } = daysOfMonth(row.month);
+    return datesFrom(first, last)
+      .filter((date) => busyOn(row, date).length > 0)
+      .map((date) => `${row.staffId} ${date} ${busyText(busyOn(row, date))}`);
+  });
+  findings.push(...agree('Months hold the minutes that appointments take', found.sort(), expected.sort()));
+  const whole = rows.filter(({ staffId }) => staffId === everyone).map(({ month }) => month);
+  const months = [...new Set(rows.map(({ month }) => month))];
+  findings.push(...agree('A month with a row is whole', months.sort(), whole.sort()));
+  return findings;
+}
+
+/** A client's day that is written down holds exactly what takes their time on it. */
+export function checkPatientDays(
+  appointments: readonly Appointment[],
+  days: readonly PatientDay[],
+): string[] {
+  const dayOf = ({ patientId, date }: Pick<PatientDay, 'patientId' | 'date'>) => `${patientId} ${date}`;
+  const taking = Map.groupBy(appointments.filter(takesTime), dayOf);
+  const linesOf = (day: PatientDay, lines: readonly string[]) => `${dayOf(day)}: ${[...lines].sort()}`;
+  return agree(
+    "A client's day holds the appointments that take their time",
+    days.map((day) =>
+      linesOf(
+        day,
+        day.appointments.map((each) => lineOf({ ...each, status: '' })),
+      ),
+    ),
+    days.map((day) => {
+      const own = taking.get(dayOf(day)) ?? [];
+      return linesOf(
+        day,
+        own.map((each) => lineOf({ ...each, ...intervalOf(each), status: '' })),
+      );
+    }),
+  );
+}

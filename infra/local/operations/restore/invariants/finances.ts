@@ -1,0 +1,108 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { collectedCents, type FinanceDay, financeDayOf } from '#shared/finance/finance-day.ts';
+import { type Movement, sumOf } from '#shared/payments/ledger.ts';
+import { figuresOf } from '#shared/registers/day.ts';
+import { takenCents } from '#shared/registers/figures.ts';
+import { type DayTotals, noTotals, withAppointments } from '#shared/reports/day-totals.ts';
+import { sumsOf } from '#shared/reports/sums.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { agree, none } from './agree.ts';
+
+type CheckFinancesInput = {
+  readonly ledger: readonly Movement[];
+  readonly appointments: readonly Appointment[];
+  readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
+  readonly days: readonly DayTotals[];
+};
+
+const dateOf = ({ date }: { readonly date: string }) => date;
+/** Collected by an aesthetician or a card processor: nothing of it is in a register. */
+const isOutsideTill = ({ source, shiftId }: Movement) =>
+  source.kind === 'appointment' && shiftId === undefined;
+
+/** Every row is of something that is there, and no source is moved twice by one cause. */
+function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): string[] {
+  const findings: string[] = [];
+  const sources = new Set([
+    ...appointments.map(({ appointmentId }) => `appointment ${appointmentId}`),
+    ...sales.map(({ saleId }) => `sale ${saleId}`),
+  ]);
+  const causeOf = ({ source, cause }: Movement) => `${source.kind} ${source.id} ${cause}`;
+  findings.push(
+    ...none(
+      'A ledger row is of an appointment or a sale that is there',
+      ledger.filter(({ source: { kind, id } }) => !sources.has(`${kind} ${id}`)).map(causeOf),
+    ),
+  );
+  const causes = ledger.map(causeOf);
+  findings.push(...agree('A cause moves money once', causes.toSorted(), [...new Set(causes)].toSorted()));
+  findings.push(
+    ...none(
+      'A cause begins with its kind',
+      ledger.filter(({ cause, kind }) => !cause.startsWith(kind)).map(causeOf),
+    ),
+  );
+  return findings;
+}
+
+/** All money but tips is in the sales tax of its day: taxed, exempt, or one of its taxes. */
+function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Movement[]): string[] {
+  const findings: string[] = [];
+  const [counted = totals] = withAppointments([totals], [day]);
+  const { figures, taxableCents, exemptCents, returnedTaxableCents, returnedExemptCents } = counted;
+  const taxesOf = (taxes: typeof figures.taxes) => sumCents(taxes.map(({ cents }) => cents));
+  const soldCents = taxableCents + exemptCents + taxesOf(figures.taxes);
+  const returnedCents = returnedTaxableCents + returnedExemptCents + taxesOf(figures.returnedTaxes);
+  // A tax that cannot be one counts as nothing (R329).
+  if (totals.flaggedIds.length === 0)
+    findings.push(
+      ...agree(
+        `${day.date}: what was sold is in the sales tax of its day`,
+        soldCents - returnedCents,
+        sumOf(movements.filter(({ kind }) => !kind.startsWith('tip'))),
+      ),
+    );
+  return findings;
+}
+
+/** The finances of each day are its ledger's, and to the cent what receipts, Z and reports say of it (R432 R433). */
+export function checkFinances(given: CheckFinancesInput): string[] {
+  const findings: string[] = [];
+  const { ledger, appointments } = given;
+  findings.push(...checkCauses(given));
+  const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
+  const sales = Map.groupBy(given.sales, dateOf);
+  const returns = Map.groupBy(given.returns, dateOf);
+  const totals = new Map(given.days.map((day) => [day.date, day]));
+  for (const [date, movements] of Map.groupBy(ledger, dateOf)) {
+    const day = financeDayOf({ date, movements, appointmentOf: (id) => byId.get(id) });
+    const collected = collectedCents(day);
+    const till = takenCents(figuresOf(sales.get(date) ?? [], returns.get(date) ?? []));
+    const dayTotals = totals.get(date) ?? noTotals(date);
+
+    findings.push(
+      ...agree(
+        `${date}: ledger, finances, team and till collected the same`,
+        [
+          sumOf(movements),
+          day.appointmentsCents + day.salesCents + day.tipsCents,
+          sumCents(day.team.map(({ cents }) => cents)) + day.tillCents,
+          till + sumOf(movements.filter(isOutsideTill)),
+        ],
+        [collected, collected, collected, collected],
+      ),
+    );
+    findings.push(
+      ...agree(
+        `${date}: reports say what the till took`,
+        sumCents(Object.values(sumsOf(dayTotals).taken)),
+        till,
+      ),
+    );
+    findings.push(...checkTaxes(day, dayTotals, movements));
+  }
+  return findings;
+}

@@ -1,0 +1,195 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
+import { dosesIn, type Lot, unexplainedDoses } from '#shared/inventory/lot.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
+import type { MedicationMove } from '#shared/inventory/medication-move.ts';
+import type { Movement } from '#shared/payments/ledger.ts';
+import { agree, none } from './agree.ts';
+
+type Cupboard = {
+  readonly medications: readonly Medication[];
+  readonly lots: readonly Lot[];
+  readonly moves: readonly MedicationMove[];
+  readonly reservations: readonly DoseReservation[];
+  readonly deliveries: readonly MedicationDelivery[];
+  readonly appointments: readonly Appointment[];
+  readonly patientIds: ReadonlySet<string>;
+  readonly ledger: readonly Movement[];
+};
+
+const sumOf = <T>(rows: readonly T[], count: (row: T) => number) =>
+  rows.reduce((sum, row) => sum + count(row), 0);
+
+/** The sum of the rows of each id; 0 for an id without rows. */
+function sumBy<T>(rows: readonly T[], idOf: (row: T) => string, count: (row: T) => number) {
+  const groups = Map.groupBy(rows, idOf);
+  return (id: string) => sumOf(groups.get(id) ?? [], count);
+}
+
+/** Doses are reserved only for confirmed appointments. */
+function checkReserved({ reservations, appointments }: Cupboard): string[] {
+  const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
+  const lines = reservations.flatMap(({ appointmentId, patientId, date, time }) => {
+    const appointment = byId.get(appointmentId);
+    if (appointment === undefined) return [];
+    const { status } = appointment;
+    return [
+      {
+        found: `${appointmentId} ${appointment.patientId} ${appointment.date} ${appointment.time} ${status}`,
+        expected: `${appointmentId} ${patientId} ${date} ${time} confirmed`,
+      },
+    ];
+  });
+  return agree(
+    'Doses are reserved for confirmed appointments',
+    lines.map(({ found }) => found),
+    lines.map(({ expected }) => expected),
+  );
+}
+
+/**
+ * Each completed appointment has deliveries of the doses it booked, less those that were missing, to its client, and
+ * their cost in the ledger; no delivery is of anything else.
+ */
+function checkGiven({ medications, deliveries, appointments, ledger }: Cupboard): string[] {
+  const findings: string[] = [];
+  const known = new Set(medications.map(({ medicationId }) => medicationId));
+  const given = appointments
+    .filter(({ status }) => status === 'completed')
+    .flatMap(({ medications: booked, appointmentId, patientId }) =>
+      booked
+        .filter(({ medicationId }) => known.has(medicationId))
+        .map(({ medicationId, doses, missingDoses = 0 }) => ({
+          appointmentId,
+          patientId,
+          medicationId,
+          doses: doses - missingDoses,
+        })),
+    )
+    .filter(({ doses }) => doses > 0);
+  const nameOf = (row: Pick<MedicationDelivery, 'appointmentId' | 'patientId' | 'medicationId'>) =>
+    `${row.appointmentId} ${row.patientId} ${row.medicationId}`;
+  const delivered = [...Map.groupBy(deliveries, nameOf)].map(
+    ([name, rows]) => `${name} ${sumOf(rows, ({ doses }) => doses)}`,
+  );
+  findings.push(
+    ...agree(
+      'Completed appointments delivered the doses they booked',
+      delivered.toSorted(),
+      given.map((row) => `${nameOf(row)} ${row.doses}`).toSorted(),
+    ),
+  );
+  const costs = ledger
+    .filter(({ kind }) => kind === 'medicationExpense')
+    .map(({ source, cause }) => `${source.id} ${cause}`);
+  findings.push(
+    ...agree(
+      'The ledger has the cost of what was delivered',
+      costs.toSorted(),
+      given
+        .map(({ appointmentId, medicationId }) => `${appointmentId} medicationExpense ${medicationId}`)
+        .toSorted(),
+    ),
+  );
+  return findings;
+}
+
+/** Every dose that left a lot for a client is a line of that client's history, and every such line left its lot. */
+function checkConsumed({ lots, moves, deliveries, patientIds }: Cupboard): string[] {
+  const findings: string[] = [];
+  const lotIds = new Set(lots.map(({ lotId }) => lotId));
+  const lineOf = (row: Pick<MedicationMove, 'lotId' | 'appointmentId' | 'patientId'>, doses: number) =>
+    `${row.lotId} ${row.appointmentId} ${row.patientId} ${doses}`;
+  findings.push(
+    ...none(
+      'Deliveries are of known lots to known clients',
+      deliveries
+        .filter(({ lotId, patientId }) => !lotIds.has(lotId) || !patientIds.has(patientId))
+        .map((delivery) => lineOf(delivery, delivery.doses)),
+    ),
+  );
+  const consumed = moves.filter(({ kind }) => kind === 'dispensed');
+  findings.push(
+    ...agree(
+      'Doses that left a lot are those that were delivered',
+      consumed.map((move) => lineOf(move, -move.quantity)).toSorted(),
+      deliveries.map((delivery) => lineOf(delivery, delivery.doses)).toSorted(),
+    ),
+  );
+  return findings;
+}
+
+type Row = { readonly medicationId: string };
+const medicationOf = ({ medicationId }: Row) => medicationId;
+
+/** The doses of a medicine are the sum of its moves and of its lots, and no fewer than are reserved. */
+function checkCounts({ medications, lots, moves, reservations }: Cupboard): string[] {
+  const inLots = sumBy(lots, medicationOf, dosesIn);
+  const held = sumBy(lots, medicationOf, ({ state, reservedDoses }) =>
+    state === 'usable' ? 0 : reservedDoses,
+  );
+  const reserved = sumBy(reservations, medicationOf, ({ doses }) => doses);
+  const moved = sumBy(moves, medicationOf, ({ quantity }) => quantity);
+  const line = (id: string, stock: number, kept: number, heldDoses: number) =>
+    `${id} in stock ${stock}, reserved ${kept}, held ${heldDoses}`;
+  return [
+    ...agree(
+      'The doses of a medicine are those of its lots and reservations',
+      medications.map(({ medicationId: id, dosesInStock, dosesReserved, dosesHeld = 0 }) =>
+        line(id, dosesInStock, dosesReserved, dosesHeld),
+      ),
+      medications.map(({ medicationId: id }) => line(id, inLots(id), reserved(id), held(id))),
+    ),
+    ...none(
+      'No more doses are reserved than there are',
+      medications.filter(({ dosesInStock, dosesReserved }) => dosesReserved > dosesInStock).map(medicationOf),
+    ),
+    ...agree(
+      'The doses of a medicine are the sum of its moves',
+      medications.map(({ medicationId, dosesInStock }) => `${medicationId} ${dosesInStock}`),
+      medications.map(({ medicationId }) => `${medicationId} ${moved(medicationId)}`),
+    ),
+  ];
+}
+
+/** No lot loses a dose unexplained. */
+function checkLots({ lots, moves, reservations, deliveries }: Cupboard): string[] {
+  const findings: string[] = [];
+  const lotOf = ({ lotId }: { readonly lotId: string }) => lotId;
+  const reserved = sumBy(reservations, lotOf, ({ doses }) => doses);
+  const moved = sumBy(moves, lotOf, ({ quantity }) => quantity);
+  const delivered = sumBy(deliveries, lotOf, ({ doses }) => doses);
+  findings.push(
+    ...none(
+      'Each dose of a lot is explained, and no count is below 0',
+      lots
+        .filter(
+          (lot) =>
+            unexplainedDoses(lot) !== 0 || Math.min(lot.freeDoses, lot.reservedDoses, lot.setAsideDoses) < 0,
+        )
+        .map(lotOf),
+    ),
+  );
+  const line = (id: string, kept: number, doses: number, gone: number) =>
+    `${id} reserved ${kept}, in it ${doses}, dispensed ${gone}`;
+  findings.push(
+    ...agree(
+      'The doses of a lot are those of its reservations, moves and deliveries',
+      lots.map((lot) => line(lot.lotId, lot.reservedDoses, dosesIn(lot), lot.dispensedDoses)),
+      lots.map(({ lotId }) => line(lotId, reserved(lotId), moved(lotId), delivered(lotId))),
+    ),
+  );
+  return findings;
+}
+
+/** Medicines, lots, reservations and deliveries tell the same of every dose. */
+export function checkMedications(cupboard: Cupboard): string[] {
+  return [
+    ...checkReserved(cupboard),
+    ...checkGiven(cupboard),
+    ...checkConsumed(cupboard),
+    ...checkCounts(cupboard),
+    ...checkLots(cupboard),
+  ];
+}

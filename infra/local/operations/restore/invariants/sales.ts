@@ -1,0 +1,158 @@
+import type { StockMove } from '#shared/catalog/stock-move.ts';
+import { sumCents } from '#shared/core/money.ts';
+import type { Movement } from '#shared/payments/ledger.ts';
+import { type DayItems, type DayTotals, dayOf } from '#shared/reports/day-totals.ts';
+import { isTillSale, paidCents, type Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { agree, none } from './agree.ts';
+import { isOfTill } from './money.ts';
+
+type NumberRow = { readonly number: number; readonly saleId: string };
+type CheckSalesInput = {
+  readonly sales: readonly Sale[];
+  readonly numbers: Readonly<Record<'pos' | 'imported', readonly NumberRow[]>>;
+  readonly returns: readonly SaleReturn[];
+  readonly ledger: readonly Movement[];
+  readonly stockMoves: readonly StockMove[];
+  readonly days: readonly DayTotals[];
+  readonly items: readonly DayItems[];
+};
+
+const amountsOf = (tenders: readonly { readonly amountCents: number }[]) =>
+  sumCents(tenders.map(({ amountCents }) => amountCents));
+/** The sale or the return whose name is in a cause of the till. */
+const causeIdOf = ({ cause }: Movement) => cause.split(' ')[1] ?? '';
+const saleIdOf = ({ saleId }: { readonly saleId: string }) => saleId;
+
+/** What the rows of one sale or return moved, for the sale or for the appointments whose balances are in it. */
+function movedBy(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 'saleId' | 'lines'>): number {
+  const sources = new Set([saleId, ...lines.map(({ itemId }) => itemId)]);
+  return sumCents(rows.filter(({ source }) => sources.has(source.id)).map(({ amountCents }) => amountCents));
+}
+
+/** What a sale says of itself, and what it has to say, in cents. */
+function saleLines(sale: Sale, till: ReadonlyMap<string, Movement[]>, back: readonly SaleReturn[]) {
+  const { saleId, lines, subtotalCents, discountCents, taxCents, totalCents, returnedCents } = sale;
+  const found = {
+    saleId,
+    lines: sumCents(lines.map((line) => line.totalCents)),
+    parts: subtotalCents - discountCents + taxCents,
+    tenders: amountsOf(sale.tenders),
+    moved: movedBy(till.get(saleId), sale),
+    returned: sumCents(back.map(({ amountCents }) => amountCents)),
+    isOverReturned: returnedCents > totalCents,
+  };
+  const paid = paidCents(sale);
+  const due = {
+    saleId,
+    lines: totalCents,
+    parts: totalCents,
+    tenders: paid,
+    moved: paid,
+    returned: returnedCents,
+    isOverReturned: false,
+  };
+  return { found, due };
+}
+
+/** A sale is paid to the cent, its parts add up, and its number is its own. */
+function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string[] {
+  const findings: string[] = [];
+  const till = Map.groupBy(ledger.filter(isOfTill), causeIdOf);
+  const back = Map.groupBy(returns, saleIdOf);
+  const sums = sales.map((sale) => saleLines(sale, till, back.get(sale.saleId) ?? []));
+  findings.push(
+    ...agree(
+      'A sale is paid, moved and given back to the cent',
+      sums.map(({ found }) => found),
+      sums.map(({ due }) => due),
+    ),
+  );
+  const bySaleId = new Map(sales.map((sale) => [sale.saleId, sale]));
+  findings.push(
+    ...agree(
+      'A return is paid out and moved to the cent',
+      returns.map(({ returnId, saleId, tenders }) => {
+        const sale = bySaleId.get(saleId);
+        return `${returnId} ${amountsOf(tenders)} ${sale && movedBy(till.get(returnId), sale)}`;
+      }),
+      returns.map(({ returnId, amountCents, tipCents }) => {
+        const cents = amountCents + tipCents;
+        return `${returnId} ${cents} ${cents}`;
+      }),
+    ),
+  );
+  const ids = new Set([...bySaleId.keys(), ...returns.map(({ returnId }) => returnId)]);
+  findings.push(
+    ...none(
+      'Money of the till moved by a sale or a return that is there',
+      [...till.keys()].filter((id) => !ids.has(id)),
+    ),
+  );
+  const written = (rows: readonly NumberRow[]) => rows.map(({ number, saleId }) => `${number} ${saleId}`);
+  for (const series of ['pos', 'imported'] as const)
+    findings.push(
+      ...agree(
+        `The number of a sale is its own (${series})`,
+        written(numbers[series]).toSorted(),
+        written(sales.filter((sale) => isTillSale(sale) === (series === 'pos'))).toSorted(),
+      ),
+    );
+  return findings;
+}
+
+/** What a sale of the till took off the shelf is what its lines say; one that was imported took nothing. */
+function checkPieces({ sales, stockMoves }: CheckSalesInput): string[] {
+  const sold = stockMoves
+    .filter(({ kind, saleId }) => kind === 'sold' && saleId !== undefined)
+    .map(({ saleId, productId, quantity }) => `${saleId} ${productId} ${-quantity}`);
+  const lines = sales
+    .filter(isTillSale)
+    .flatMap(({ saleId, lines: all }) =>
+      all
+        .filter(({ kind }) => kind === 'product')
+        .map(({ itemId, quantity }) => `${saleId} ${itemId} ${quantity}`),
+    );
+  return agree('What was sold left the shelf', sold.toSorted(), lines.toSorted());
+}
+
+/** The totals of each day are its sales and returns, told once each in whatever order. */
+function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
+  const findings: string[] = [];
+  const [sold, back] = [Map.groupBy(sales, dateOf), Map.groupBy(returns, dateOf)];
+  const bySaleId = new Map(sales.map((sale) => [sale.saleId, sale]));
+  const rebuilt = [...new Set([...sold.keys(), ...back.keys()])].toSorted().map((date) =>
+    dayOf({
+      date,
+      sales: sold.get(date) ?? [],
+      returns: back.get(date) ?? [],
+      saleOf: (saleId) => bySaleId.get(saleId),
+    }),
+  );
+  const byDate = <D extends { readonly date: string }>(rows: readonly D[]) =>
+    rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const ofAnyVersion = <D extends object>(rows: readonly D[]) => rows.map((row) => ({ ...row, version: 0 }));
+  findings.push(
+    ...agree(
+      'The totals of a day are its sales and returns',
+      ofAnyVersion(byDate(days)),
+      ofAnyVersion(rebuilt.map(({ totals }) => totals)),
+    ),
+  );
+  const itemsOf = (rows: readonly DayItems[]) =>
+    byDate(rows).map(({ date, items: all }) => ({ date, items: all.map(({ name: _, ...item }) => item) }));
+  findings.push(
+    ...agree(
+      'The items of a day are those it sold',
+      itemsOf(items),
+      itemsOf(rebuilt.map(({ dayItems }) => dayItems)),
+    ),
+  );
+  return findings;
+}
+const dateOf = ({ date }: { readonly date: string }) => date;
+
+/** Sales, returns, their numbers, pieces and days agree. */
+export function checkSales(given: CheckSalesInput): string[] {
+  return [...checkDays(given), ...checkSums(given), ...checkPieces(given)];
+}

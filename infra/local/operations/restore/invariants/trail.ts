@@ -1,0 +1,54 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { fieldLabels, isSpokenField } from '#shared/records/access/access-labels.ts';
+import { agree, none } from './agree.ts';
+
+export type TrailLine = {
+  readonly subjectId: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly correlationId: string;
+  readonly details: unknown;
+};
+
+/** Beside what changed, as it was and as it is. */
+const sides = new Set(['before', 'after']);
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value)
+    .filter(([name]) => isSpokenField(name))
+    .flatMap(([name, each]) => [name, ...namesIn(each)]);
+}
+
+/** Who reads what was done in a client's record finds a word for each field, not its name. */
+export function checkTrail(
+  trail: readonly TrailLine[],
+  patients: readonly { readonly patientId: string }[],
+): string[] {
+  const patientIds = new Set(patients.map(({ patientId }) => patientId));
+  return none(
+    'Each field of a trail has its word in `fieldLabels` of shared/records/access/access-labels.ts',
+    trail
+      .filter(({ subjectId }) => patientIds.has(subjectId))
+      .flatMap(({ action, details }) => namesIn(details).map((name) => ({ action, name })))
+      .filter(({ name }) => !sides.has(name) && !(name in fieldLabels)),
+  );
+}
+
+/** Every change of an appointment left one line of who made it: the version counts the changes after the first. */
+export function checkAudit(appointments: readonly Appointment[], trail: readonly TrailLine[]): string[] {
+  const lines = Map.groupBy(trail, ({ subjectId }) => subjectId);
+  return [
+    ...agree(
+      'Each change of an appointment left one line in the trail',
+      appointments.map(({ appointmentId }) => `${appointmentId} ${lines.get(appointmentId)?.length ?? 0}`),
+      appointments.map(({ appointmentId, version }) => `${appointmentId} ${version + 1}`),
+    ),
+    ...none(
+      'Each line of the trail says who and in which call',
+      trail
+        .filter(({ actor, correlationId }) => actor === '' || correlationId === '')
+        .map(({ subjectId, action }) => `${subjectId} ${action}`),
+    ),
+  ];
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { required } from '#lambdas/platform/env.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { enterStage } from '../../../stage-environment.ts';
+import { aws, type Cli } from './aws-cli.ts';
+import { progressIn } from './progress.ts';
+import { giveUp, restore } from './restore.ts';
+
+const usage =
+  'npm run restore -- <stage> --to <time, as 2026-03-06T13:00:00-04:00> [--from-vault] [--accept-findings]\n' +
+  'npm run restore -- <stage> --give-up';
+
+/** The second, as point-in-time recovery and names of copies have it. */
+function instantIn(text: string): Date {
+  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const ms = Date.parse(text);
+  if (!isWhole || Number.isNaN(ms)) throw new Error(`--to ${text}: write date, time and zone.\n${usage}`);
+  return new Date(Math.floor(ms / 1_000) * 1_000);
+}
+
+const cliOf = (region: string): Cli => ({
+  region,
+  ask: (command, args) => {
+    const { status, stdout } = spawnSync(command, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1_024 * 1_024,
+    });
+    return { status: status ?? 1, output: (stdout ?? '').trim() };
+  },
+  pause: (seconds) => pause(seconds * 1_000),
+});
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      'from-vault': { type: 'boolean', default: false },
+      'accept-findings': { type: 'boolean', default: false },
+      'give-up': { type: 'boolean', default: false },
+    },
+  });
+  const [name] = positionals;
+  if (name === undefined || (values.to === undefined) !== values['give-up']) throw new Error(usage);
+  const instant = values.to === undefined ? undefined : instantIn(values.to);
+  const stage = enterStage(name);
+  const cli = cliOf(stage.region);
+  const account = aws(cli, 'sts', 'get-caller-identity', '--query', 'Account');
+  if (account !== stage.account)
+    throw new Error(`${name} belongs to the account ${stage.account}; these are credentials of ${account}.`);
+  const progress = progressIn(`.local/restore-${stage.name}.json`);
+  const say = (line: string) => console.log(line);
+  if (instant === undefined) return giveUp({ cli, progress, say });
+
+  const retrying = { maxAttempts: 12, retryMode: 'adaptive' } as const;
+  await restore(
+    {
+      stage,
+      live: { table: required('table'), bucket: required('filesBucket') },
+      instant,
+      source: values['from-vault'] ? 'vault' : 'recovery',
+      acceptsFindings: values['accept-findings'],
+    },
+    {
+      cli,
+      dynamo: new DynamoDBClient(retrying),
+      documents: makeDynamo(),
+      s3: new S3Client(retrying),
+      users: await users(),
+      progress,
+      now: () => new Date(),
+      say,
+    },
+  );
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,190 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { timeoutSeconds } from '#infra/manifest/types.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import { ttlAttribute } from '#lambdas/table/engine/indexes.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import type { StageSettings } from '../../../stages.ts';
+import { scanTable } from '../scan-table.ts';
+import type { Cli } from './aws-cli.ts';
+import {
+  assertRecoverable,
+  type Copies,
+  copiesOf,
+  makeBucket,
+  restoreFilesFromVault,
+  restoreTable,
+  restoreTableFromVault,
+} from './copies.ts';
+import { filesAt, filesIn, mirrorFiles } from './file-mirror.ts';
+import { drain, freeze, runningOf, thaw } from './freeze.ts';
+import type { Progress, ProgressFile, Step } from './progress.ts';
+import { type RenamedIds, renamedRow, renamedText } from './renamed-ids.ts';
+import { type Item, mirrorTable } from './table-mirror.ts';
+import { factsUnderWay, tellAgain } from './untold-facts.ts';
+import { restoreUsers } from './user-pool.ts';
+import { allRows, verify } from './verify.ts';
+
+export type RestoreInput = {
+  readonly stage: StageSettings;
+  /** Table and bucket of the stage, which stay its own. */
+  readonly live: Copies;
+  readonly instant: Date;
+  /** Point-in-time recovery and the bucket's versions, or the copies of the nights in the vault. */
+  readonly source: Progress['source'];
+  readonly acceptsFindings: boolean;
+};
+
+/** What the restore works with. */
+export type RestorePorts = {
+  readonly cli: Cli;
+  readonly dynamo: DynamoDBClient;
+  readonly documents: DynamoDBDocumentClient;
+  readonly s3: S3Client;
+  readonly users: Users;
+  readonly progress: ProgressFile;
+  now(): Date;
+  say(line: string): void;
+};
+
+type Run = RestoreInput & RestorePorts & { readonly copies: Copies };
+
+const mostPasses = 3;
+const longestRunMs = Math.max(...Object.values(timeoutSeconds)) * 1_000;
+
+async function copy({ cli, s3, stage, live, copies, instant, source }: Run): Promise<void> {
+  const [from, { table: to, bucket }] = [live.table, copies];
+  await makeBucket(s3, bucket);
+  if (source === 'vault') {
+    await restoreFilesFromVault(cli, stage, { to: bucket, instant });
+    await restoreTableFromVault(cli, stage, { to, instant });
+    return;
+  }
+  const files = await filesAt(s3, live.bucket, instant);
+  await mirrorFiles(s3, { files, to: bucket, rename: (key) => key });
+  await restoreTable(cli, { from, to, instant });
+}
+
+async function verifyCopies({
+  dynamo,
+  documents,
+  s3,
+  copies,
+  instant,
+  acceptsFindings,
+  say,
+}: Run): Promise<void> {
+  const rows = await allRows(dynamo, copies.table);
+  const files = await filesIn(s3, copies.bucket);
+  const { read, findings } = verify({ rows, files, at: instant });
+  const under = factsUnderWay({ facts: read.of('outboxEntry'), claims: read.of('marker') });
+  await tellAgain({ client: documents, table: copies.table }, under);
+  say(`${rows.length} rows and ${files.length} files; ${under.length} facts under way are told again.`);
+  for (const finding of findings) say(`- ${finding}`);
+  if (findings.length > 0 && !acceptsFindings)
+    throw new Error('The copies break rules (above). Run it again with --accept-findings to go on as it is.');
+}
+
+/** What would have been gone by now is left out. */
+const isExpired = (item: Item, at: Date) => Number(item[ttlAttribute]?.N ?? Infinity) * 1_000 < at.getTime();
+
+/** A second pass finds nothing, unless somebody writes. */
+async function mirrorUntilSame(run: Run, frozenAt: Date, ids: RenamedIds): Promise<void> {
+  const { dynamo, copies, live, say } = run;
+  const change = (item: Item) => (isExpired(item, frozenAt) ? undefined : renamedRow(item, ids));
+  for (let pass = 1; ; pass++) {
+    const mirror = { client: dynamo, from: copies.table, to: live.table, change };
+    const { written, deleted } = await mirrorTable(mirror);
+    if (written + deleted === 0) return;
+    say(`${written} rows written, ${deleted} deleted.`);
+    if (pass === mostPasses) throw new Error(`Something else writes to ${live.table}: stop it.`);
+  }
+}
+
+async function switchOver(run: Run, frozenAt: Date): Promise<void> {
+  const { documents, s3, users, copies, live, say } = run;
+  const accounts = await scanTable<Account>({ client: documents, table: copies.table }, 'account');
+  const ids = await restoreUsers(accounts, users);
+  say(`${accounts.length} accounts; ${ids.size} users created anew, who choose a password by recovery.`);
+  const { copied, removed } = await mirrorFiles(s3, {
+    files: await filesIn(s3, copies.bucket),
+    to: live.bucket,
+    rename: (key) => renamedText(key, ids),
+  });
+  say(`${copied} files copied, ${removed} removed.`);
+  await mirrorUntilSame(run, frozenAt, ids);
+}
+
+/** The restore that is under way; a new one once it is known that the instant can be reached. */
+function begin({ cli, stage, live, instant, source, progress }: Run): Progress {
+  const known = progress.read();
+  const to = instant.toISOString();
+  if (known !== undefined && (known.to !== to || known.source !== source))
+    throw new Error(
+      `A restore to ${known.to} is under way: go on with it, or give it up with --give-up before its switch.`,
+    );
+  if (known !== undefined) return known;
+  if (source === 'recovery') assertRecoverable(cli, live.table, instant);
+  const begun: Progress = { to, source, running: runningOf(cli, stage), done: [] };
+  progress.write(begun);
+  return begun;
+}
+
+/** What began before the freeze may run on for as long as a function may. */
+async function untilQuiet({ cli, now, say }: Run, frozenAt: Date): Promise<void> {
+  const left = frozenAt.getTime() + longestRunMs - now().getTime();
+  if (left <= 0) return;
+  say(`Waiting ${Math.ceil(left / 1_000)} seconds for what began before the freeze.`);
+  await cli.pause(left / 1_000);
+}
+
+/**
+ * Puts a stage back to an instant: freezes it, copies table and files as they were, checks the copies, writes them over
+ * the stage's own table, bucket and user pool, and lets it run again. Every step may be repeated, and the progress is
+ * written down: killed, or stopped by what it throws, the same call goes on. Nothing of the stage is changed before the
+ * switch.
+ */
+export async function restore(input: RestoreInput, ports: RestorePorts): Promise<void> {
+  const run: Run = { ...input, ...ports, copies: copiesOf(input.stage, input.instant) };
+  const { cli, stage, progress, copies, now, say } = run;
+  let state = begin(run);
+  const note = (change: Partial<Progress>) => {
+    state = { ...state, ...change };
+    progress.write(state);
+  };
+  const step = async (name: Step, work: () => Promise<void>) => {
+    if (state.done.includes(name)) return;
+    say(`${name}:`);
+    await work();
+    note({ done: [...state.done, name] });
+  };
+  await step('freeze', async () => {
+    await freeze(cli, state.running);
+    note({ frozenAt: now().toISOString() });
+  });
+  const frozenAt = new Date(state.frozenAt ?? now());
+  await step('copy', () => copy(run));
+  await step('verify', () => verifyCopies(run));
+  await step('drain', async () => {
+    await untilQuiet(run, frozenAt);
+    note({ isSwitching: true });
+    await drain(cli, state.running);
+  });
+  await step('switch', () => switchOver(run, frozenAt));
+  say('thaw:');
+  thaw(cli, state.running);
+  progress.remove();
+  say(`${stage.name} is as it was at ${input.instant.toISOString()}.`);
+  say(`Delete the copies once nobody needs them: table ${copies.table}, bucket ${copies.bucket}.`);
+}
+
+/** Lets a stage run again as it is. Throws when nothing is under way, and once the switch has begun. */
+export function giveUp({ cli, progress, say }: Pick<RestorePorts, 'cli' | 'progress' | 'say'>): void {
+  const state = progress.read();
+  if (state === undefined) throw new Error('No restore is under way.');
+  if (state.isSwitching) throw new Error(`The switch has begun: go on with the restore to ${state.to}.`);
+  thaw(cli, state.running);
+  progress.remove();
+  say('The stage runs again as it is.');
+}

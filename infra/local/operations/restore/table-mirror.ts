@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  type DynamoDBClient,
+  ScanCommand,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
+import { table as keys } from '#lambdas/table/engine/indexes.ts';
+
+/** A row as DynamoDB writes it: numbers to the letter, sets as sets. */
+export type Item = Record<string, AttributeValue>;
+
+export type MirrorTableInput = {
+  readonly client: DynamoDBClient;
+  readonly from: string;
+  readonly to: string;
+  /** What the row is in the other table; undefined where it is not to be there. */
+  readonly change: (item: Item) => Item | undefined;
+};
+/** How many rows were written and deleted to make the tables the same: 0 and 0 when they were. */
+export type Mirrored = { readonly written: number; readonly deleted: number };
+
+const segments = 4;
+const rowsOfOneWrite = 25;
+const longestPauseMs = 5_000;
+
+async function* segmentOf(client: DynamoDBClient, TableName: string, Segment: number) {
+  let from: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new ScanCommand({
+        TableName,
+        ConsistentRead: true,
+        Segment,
+        TotalSegments: segments,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    yield Items;
+    from = LastEvaluatedKey;
+  } while (from);
+}
+
+/** Hands every row of a table to `take`, page by page, in no order; strongly consistent. */
+export async function forEachPage(
+  client: DynamoDBClient,
+  table: string,
+  take: (items: Item[]) => Promise<void> | void,
+): Promise<void> {
+  const all = Array.from({ length: segments }, async (_, segment) => {
+    for await (const items of segmentOf(client, table, segment)) await take(items);
+  });
+  await Promise.all(all);
+}
+
+/** The same text for the same row, whatever the order of its attributes. */
+function textOf(value: unknown): string {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, each]) => `${name}:${textOf(each)}`).join()}}`;
+}
+const digestOf = (item: Item) => createHash('sha256').update(textOf(item)).digest('base64url').slice(0, 22);
+
+const nameOf = (item: Item) => JSON.stringify([item[keys.pk]?.S, item[keys.sk]?.S]);
+const keyNamed = (name: string): Item => {
+  const [pk, sk]: [string, string] = JSON.parse(name);
+  return { [keys.pk]: { S: pk }, [keys.sk]: { S: sk } };
+};
+
+/** Writes until the table has taken everything: what it refuses for a moment is tried again, later each time. */
+async function write(client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> {
+  let left = requests;
+  for (let pauseMs = 50; left.length > 0; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const { UnprocessedItems } = await client.send(
+      new BatchWriteItemCommand({ RequestItems: { [table]: left } }),
+    );
+    left = UnprocessedItems?.[table] ?? [];
+    if (left.length > 0) await pause(pauseMs);
+  }
+}
+
+async function writeAll(client: DynamoDBClient, table: string, requests: readonly WriteRequest[]) {
+  for (let first = 0; first < requests.length; first += rowsOfOneWrite)
+    await write(client, table, requests.slice(first, first + rowsOfOneWrite));
+}
+
+/**
+ * Makes a table the same as another, by the rows that differ: killed half-way and called again, it goes on with what
+ * is left. Nobody else may write to either. Holds a name and a digest of each row in memory, about 200 bytes.
+ */
+export async function mirrorTable({ client, from, to, change }: MirrorTableInput): Promise<Mirrored> {
+  const there = new Map<string, string>();
+  await forEachPage(client, to, (items) => {
+    for (const item of items) there.set(nameOf(item), digestOf(item));
+  });
+  let written = 0;
+  await forEachPage(client, from, async (items) => {
+    const due = items.map(change).filter((each) => each !== undefined);
+    const different = due.filter((item) => {
+      const name = nameOf(item);
+      const isSame = there.get(name) === digestOf(item);
+      there.delete(name);
+      return !isSame;
+    });
+    await writeAll(
+      client,
+      to,
+      different.map((Item) => ({ PutRequest: { Item } })),
+    );
+    written += different.length;
+  });
+  await writeAll(
+    client,
+    to,
+    [...there.keys()].map((name) => ({ DeleteRequest: { Key: keyNamed(name) } })),
+  );
+  return { written, deleted: there.size };
+}

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
+import { copiesOf } from '#infra/local/operations/restore/copies.ts';
+import { filesIn } from '#infra/local/operations/restore/file-mirror.ts';
+import { progressIn } from '#infra/local/operations/restore/progress.ts';
+import { giveUp, type RestorePorts, restore } from '#infra/local/operations/restore/restore.ts';
+import { forEachPage, type Item, mirrorTable } from '#infra/local/operations/restore/table-mirror.ts';
+import { filesBucket, tableName } from '#infra/local/runtime/emulators.ts';
+import { createTable } from '#infra/local/runtime/table-engine.ts';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import { seed } from '#infra/local/seed/seed.ts';
+import { users as poolUsers } from '#lambdas/platform/from-env/users.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { getMyProfile } from '#shared/patients/profile-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { type RecordedCli, recordedCli } from '#test/support/restore/recorded-cli.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'serena-restore-'));
+const progress = progressIn(join(directory, 'progress.json'));
+const live = { table: tableName, bucket: filesBucket };
+const stage = serena.stages.prod;
+/** The schedule that somebody had switched off before. */
+const switchedOff = 'greet-birthdays';
+
+let stack: TestStack;
+let dynamo: DynamoDBClient;
+let s3: S3Client;
+let users: Users;
+let cli: RecordedCli;
+/** The stage as it was at the instant. */
+let instant: Date;
+let before: { readonly rows: ReadonlyMap<string, Item>; readonly files: readonly string[] };
+let gone: Account;
+const said: string[] = [];
+
+async function rowsOf(table: string): Promise<Map<string, Item>> {
+  const rows = new Map<string, Item>();
+  await forEachPage(dynamo, table, (items) => {
+    for (const item of items) rows.set(`${item['pk']?.S} ${item['sk']?.S}`, item);
+  });
+  return rows;
+}
+const filesOf = async (bucket: string) =>
+  (await filesIn(s3, bucket)).map(({ key, etag }) => `${key} ${etag}`).toSorted();
+const firstOf = (entity: string) =>
+  [...before.rows.values()].find((item) => item['__edb_e__']?.S === entity)!;
+const keyOf = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! });
+
+class Killed extends Error {}
+
+/** Calls of the restore come to an end after so many; what was called before is done. */
+function portsThatEndAfter(calls: number): RestorePorts {
+  let left = calls;
+  const spend = () => {
+    left -= 1;
+    if (left < 0) throw new Killed();
+  };
+  const counted = <T extends object>(port: T): T =>
+    new Proxy(port, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          if (name === 'send' || target === users || name === 'ask') spend();
+          return value.apply(target, args);
+        };
+      },
+    });
+  return {
+    cli: { ...cli, ask: counted({ ask: cli.ask }).ask },
+    dynamo: counted(dynamo),
+    documents: makeDynamo(),
+    s3: counted(s3),
+    users: counted(users),
+    progress,
+    now: () => new Date(),
+    say: (line) => void said.push(line),
+  };
+}
+
+const run = (calls = Number.POSITIVE_INFINITY, acceptsFindings = false) =>
+  restore({ stage, live, instant, source: 'recovery', acceptsFindings }, portsThatEndAfter(calls));
+
+/** What the engine cannot do itself: the table as point-in-time recovery will have it. */
+async function keepForRecovery(): Promise<void> {
+  const { table } = copiesOf(stage, instant);
+  await createTable(dynamo, table);
+  await mirrorTable({ client: dynamo, from: live.table, to: table, change: (item) => item });
+}
+
+/** Rows and files lost, changed and new; a person whom the pool forgot, and one whose e-mail is another. */
+async function damage(): Promise<void> {
+  const [sale, appointment] = [firstOf('sale'), firstOf('appointment')];
+  await dynamo.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(appointment) }));
+  await dynamo.send(
+    new UpdateItemCommand({
+      TableName: tableName,
+      Key: keyOf(sale),
+      UpdateExpression: 'set broken = :yes',
+      ExpressionAttributeValues: { ':yes': { BOOL: true } },
+    }),
+  );
+  await dynamo.send(
+    new PutItemCommand({ TableName: tableName, Item: { pk: { S: 'new' }, sk: { S: 'row' }, n: { N: '1' } } }),
+  );
+  const [lost, changed] = await filesIn(s3, filesBucket);
+  await s3.send(new DeleteObjectCommand({ Bucket: filesBucket, Key: lost!.key }));
+  await s3.send(new PutObjectCommand({ Bucket: filesBucket, Key: changed!.key, Body: 'other' }));
+  await s3.send(new PutObjectCommand({ Bucket: filesBucket, Key: 'patients/new.jpg', Body: 'new' }));
+  await users.remove(gone.userId);
+  const [admin] = await thePlatform().accounts.byRole('admin');
+  await users.changeEmail(admin!.userId, 'otra@serena.example');
+}
+
+beforeAll(async () => {
+  stack = await aStack();
+  await seed();
+  await stack.settled();
+  await stack.stream.close();
+  [dynamo, s3] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true })];
+  users = await poolUsers();
+  cli = recordedCli();
+  cli.state.schedules.set(switchedOff, 'DISABLED');
+  const patients = await thePlatform().accounts.byRole('patient');
+  gone = patients.find(({ active, passwordTemporary }) => active && !passwordTemporary)!;
+  before = { rows: await rowsOf(tableName), files: await filesOf(filesBucket) };
+  instant = new Date();
+  await keepForRecovery();
+  await damage();
+});
+afterAll(async () => {
+  await stack.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Runs the restore again and again, each time for longer until it is killed; answers how often it was. */
+async function runUntilDone(): Promise<number> {
+  let kills = 0;
+  for (let calls = 3; ; calls *= 2) {
+    const outcome = await run(calls).catch((error: unknown) => error);
+    if (outcome === undefined) return kills;
+    expect(outcome).toBeInstanceOf(Killed);
+    kills += 1;
+  }
+}
+
+describe('a restore to an instant', () => {
+  it('stops at copies that break a rule, with the stage as it was, and can be given up', async () => {
+    const { table } = copiesOf(stage, instant);
+    const sheet = firstOf('daySheet');
+    await dynamo.send(new DeleteItemCommand({ TableName: table, Key: keyOf(sheet) }));
+    const rows = await rowsOf(tableName);
+
+    await expect(run()).rejects.toThrow('--accept-findings');
+    expect(said.join('\n')).toContain('- Day sheets hold the appointments that take time (missing: ');
+    expect(await rowsOf(tableName)).toEqual(rows);
+    expect(cli.state.stopped.size).toBe(2);
+    giveUp({ cli, progress, say: () => undefined });
+
+    expect(cli.state.stopped.size).toBe(0);
+    expect(progress.read()).toBeUndefined();
+    await dynamo.send(new PutItemCommand({ TableName: table, Item: sheet }));
+  });
+
+  it('goes on where it was killed, until table, files, people and schedules are as they were', async () => {
+    expect(await runUntilDone()).toBeGreaterThan(4);
+
+    const anew = await users.find(gone.email);
+    expect(anew).not.toBe(gone.userId);
+    const renamed = (text: string) => text.replaceAll(gone.userId, anew!);
+    const expected = new Map(
+      [...before.rows].map(([name, item]) => [renamed(name), JSON.parse(renamed(JSON.stringify(item)))]),
+    );
+    expect(await rowsOf(tableName)).toEqual(expected);
+    expect(await filesOf(filesBucket)).toEqual(before.files.map(renamed).toSorted());
+    const [admin] = await thePlatform().accounts.byRole('admin');
+    expect(await users.find(admin!.email)).toBe(admin!.userId);
+
+    expect([...cli.state.schedules]).toEqual([
+      ['sweep-holds', 'ENABLED'],
+      [switchedOff, 'DISABLED'],
+    ]);
+    expect(new Set(cli.state.mappings.values())).toEqual(new Set(['Enabled']));
+    expect(cli.state.stopped).toEqual(new Set());
+    expect(progress.read()).toBeUndefined();
+    await expectInvariants(stack);
+
+    // By their new id they find their own record, with a password that they choose anew.
+    await users.setPassword(anew!, demoPassword);
+    const asThem = caller(stack.url, await tokenOf(gone.email));
+    const { reply } = await asThem(getMyProfile, { params: { patientId: anew! } });
+    expect(reply).toMatchObject({ firstName: gone.firstName, email: gone.email });
+  });
+});

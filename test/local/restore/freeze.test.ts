@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { serena } from '#infra/centers/serena.ts';
+import { drain, freeze, runningOf, thaw } from '#infra/local/operations/restore/freeze.ts';
+import { recordedCli } from '#test/support/restore/recorded-cli.ts';
+
+const operations = (writes: readonly string[]) =>
+  writes.map((command) => command.replace(/ --region .*/, '').replace(/--cli-input-json .*/, ''));
+
+it('stops what begins work before it stops functions, once queues are read no more', async () => {
+  const cli = recordedCli();
+
+  await freeze(cli, runningOf(cli, serena.stages.prod));
+
+  const stop = '--reserved-concurrent-executions 0';
+  expect(operations(cli.writes)).toEqual([
+    'scheduler update-schedule ',
+    'scheduler update-schedule ',
+    'lambda update-event-source-mapping --uuid queue-of-send-mail --no-enabled',
+    `lambda put-function-concurrency --function-name serena-prod-appointments-api ${stop}`,
+    `lambda put-function-concurrency --function-name serena-prod-send-mail ${stop}`,
+  ]);
+  expect(cli.pauses).toEqual([10]);
+});
+
+it('lets the stream be read to its end, and then throws away what it brought', async () => {
+  const cli = recordedCli();
+  const running = runningOf(cli, serena.stages.prod);
+  await freeze(cli, running);
+  cli.writes.length = 0;
+
+  await drain(cli, running);
+
+  expect(operations(cli.writes)).toEqual([
+    'lambda update-event-source-mapping --uuid stream-of-publish-outbox --no-enabled',
+    'lambda put-function-concurrency --function-name serena-prod-publish-outbox --reserved-concurrent-executions 0',
+    'sqs purge-queue --queue-url https://sqs.us-east-1.amazonaws.com/123456789012/queue-of-send-mail',
+  ]);
+});
+
+it('disables a schedule as it is, with everything that an update would forget', async () => {
+  const cli = recordedCli();
+
+  await freeze(cli, runningOf(cli, serena.stages.prod));
+
+  const [command = ''] = cli.writes;
+  const [, input = ''] = /--cli-input-json (.*) --region/.exec(command) ?? [];
+  expect(JSON.parse(input)).toEqual({
+    ActionAfterCompletion: 'NONE',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    GroupName: 'default',
+    Name: 'sweep-holds',
+    ScheduleExpression: 'rate(1 minute)',
+    ScheduleExpressionTimezone: 'America/Puerto_Rico',
+    State: 'DISABLED',
+    Target: {
+      Arn: 'arn:aws:lambda:us-east-1:123456789012:function:serena-prod-sweep-holds',
+      RoleArn: 'arn:aws:iam::123456789012:role/caller',
+      RetryPolicy: { MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 2 },
+    },
+  });
+});
+
+it('lets functions run before anything calls them, and not what was off before', async () => {
+  const cli = recordedCli();
+  cli.state.schedules.set('greet-birthdays', 'DISABLED');
+  cli.state.mappings.set('queue-of-send-mail', 'Disabled');
+  const running = runningOf(cli, serena.stages.prod);
+  await freeze(cli, running);
+  await drain(cli, running);
+  cli.writes.length = 0;
+
+  thaw(cli, running);
+
+  expect(operations(cli.writes)).toEqual([
+    'lambda delete-function-concurrency --function-name serena-prod-appointments-api',
+    'lambda delete-function-concurrency --function-name serena-prod-send-mail',
+    'lambda delete-function-concurrency --function-name serena-prod-publish-outbox',
+    'lambda update-event-source-mapping --uuid stream-of-publish-outbox --enabled',
+    'scheduler update-schedule ',
+  ]);
+  expect(cli.state.schedules.get('greet-birthdays')).toBe('DISABLED');
+  expect(cli.state.mappings.get('queue-of-send-mail')).toBe('Disabled');
+});
+
+it('names the command that AWS refused', async () => {
+  const cli = recordedCli((command) => command.startsWith('lambda put-function-concurrency'));
+
+  await expect(freeze(cli, runningOf(cli, serena.stages.prod))).rejects.toThrow(
+    'This command failed: aws lambda put-function-concurrency --function-name serena-prod-appointments-api',
+  );
+});

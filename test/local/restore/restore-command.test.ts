@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const commands = mkdtempSync(join(tmpdir(), 'serena-aws-'));
+const shown = ['TableName', 'FilesBucketName', 'UserPoolId', 'UserPoolServerClientId'].map((OutputKey) => ({
+  OutputKey,
+  OutputValue: 'x',
+}));
+
+beforeAll(() => {
+  // The AWS CLI with credentials of another account than the stage's.
+  const answer = `#!/bin/sh\ncase "$*" in *describe-stacks*) echo '${JSON.stringify(shown)}';; *) echo '"123456789012"';; esac\n`;
+  writeFileSync(join(commands, 'aws'), answer);
+  chmodSync(join(commands, 'aws'), 0o755);
+});
+afterAll(() => rmSync(commands, { recursive: true, force: true }));
+
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, ['infra/local/operations/restore/main.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${commands}:${process.env['PATH']}` },
+  });
+
+it.each([
+  ['no stage', [], 'npm run restore -- <stage> --to <time'],
+  ['neither instant nor end', ['prod'], 'npm run restore -- <stage> --give-up'],
+  ['a time without a zone', ['prod', '--to', '2026-03-06T13:00:00'], 'write date, time and zone'],
+  [
+    'credentials of another account',
+    ['prod', '--to', '2026-03-06T13:00:00-04:00'],
+    'prod belongs to the account 000000000000; these are credentials of 123456789012.',
+  ],
+])('refuses %s', (_, words, text) => {
+  const { status, stderr } = run(...words);
+
+  expect(stderr).toContain(text);
+  expect(status).toBe(1);
+});

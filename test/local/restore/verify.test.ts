@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { verify } from '#infra/local/operations/restore/verify.ts';
+
+const file = (key: string) => ({ bucket: 'copies', key, etag: '"1"' });
+const at = new Date('2026-03-06T17:00:00.000Z');
+
+it('misses each file that a row holds once, and none that a row only tells of', () => {
+  const rows = [
+    { __edb_e__: 'promotion', banner: { pictureKey: 'promotions/lost.jpg' } },
+    { __edb_e__: 'promotion', banner: { pictureKey: 'promotions/lost.jpg' } },
+    { __edb_e__: 'patientDocument', key: 'patients/p/lost.pdf' },
+    { __edb_e__: 'patientDocument', key: 'patients/p/there.pdf' },
+    { __edb_e__: 'throttle', key: 'login' },
+    { __edb_e__: 'outboxEntry', data: { pictureKey: 'promotions/dropped.jpg' } },
+  ];
+
+  const { findings } = verify({ rows, files: [file('patients/p/there.pdf')], at });
+
+  expect(findings).toEqual([
+    'The file promotions/lost.jpg is missing',
+    'The file patients/p/lost.pdf is missing',
+  ]);
+});
