@@ -34,6 +34,8 @@ export type StageSettings = {
   readonly monthlyBudgetUsd: number;
   /** What the account may spend on SMS in a month: the spending limit that SNS was given. */
   readonly monthlySmsUsd: number;
+  /** A vault of another account of the organization, to which each night's copies are copied (docs/operations.md). */
+  readonly backupCopyVault?: `arn:aws:backup:${string}:${string}:backup-vault:${string}`;
   /**
    * What happens to table, files and users when a stack goes: keeping them also means deletion protection. What a first
    * deploy that fails had made goes all the same, so that it can be repeated.

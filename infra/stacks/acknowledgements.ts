@@ -81,9 +81,14 @@ const acknowledgements: readonly Acknowledgement[] = [
     reason: 'It is a dead letter queue, of a schedule or a stream, where cdk-nag does not look for one.',
   },
   {
-    rules: [managedPolicy('AWSBackupServiceRolePolicyForBackup')],
-    at: /-operations\/Backup\/Plan\/Table\/Role$/,
-    reason: "AWS Backup's own policy, which follows the service.",
+    rules: [
+      managedPolicy('AWSBackupServiceRolePolicyForBackup'),
+      managedPolicy('AWSBackupServiceRolePolicyForRestores'),
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AWSBackupServiceRolePolicyForS3Backup]',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AWSBackupServiceRolePolicyForS3Restore]',
+    ],
+    at: /-operations\/Backup\/Role$/,
+    reason: "AWS Backup's own policies, which follow the service: it copies and restores table and files.",
   },
   {
     rules: [

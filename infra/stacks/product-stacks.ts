@@ -10,8 +10,9 @@ import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { StreamReader, TextReader } from '#infra/constructs/functions/stream-and-sms-readers.ts';
 import { AlarmMail } from '#infra/constructs/operations/alarm-mail.ts';
 import { ApiAlarms } from '#infra/constructs/operations/api-alarms.ts';
-import { MonthlyBudget, TableBackup } from '#infra/constructs/operations/budget-and-backup.ts';
+import { MonthlyBudget } from '#infra/constructs/operations/monthly-budget.ts';
 import { StageAlarms } from '#infra/constructs/operations/stage-alarms.ts';
+import { StageBackup } from '#infra/constructs/operations/stage-backup.ts';
 import { StageDashboard } from '#infra/constructs/operations/stage-dashboard.ts';
 import { HostedWeb } from '#infra/constructs/web/hosted-web.ts';
 import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
@@ -114,7 +115,7 @@ export type OperationsStackProps = StackProps & {
 class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { manifest, platform, api, ...props }: OperationsStackProps) {
     super(scope, id, props);
-    const { stage, table } = platform;
+    const { stage, table, files } = platform;
     const { alarms } = new StageAlarms(this, 'Alarms', { stage, manifest, table });
     const { errors, slow } = api.alarms;
     new StageDashboard(this, 'Dashboard', {
@@ -126,7 +127,7 @@ class OperationsStack extends Stack {
     });
     new AlarmMail(this, 'AlarmMail', { stage });
     new MonthlyBudget(this, 'Budget', { stage });
-    new TableBackup(this, 'Backup', { stage, table });
+    new StageBackup(this, 'Backup', { stage, table, files });
   }
 }
 

@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { AppointmentMissed as on } from '#events/appointments.ts';
+import { serena } from '#infra/centers/serena.ts';
 import { deadLetterKinds } from '#infra/constructs/functions/dead-letters.ts';
 import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import { businessMetrics } from '#lambdas/platform/metrics.ts';
@@ -95,7 +96,7 @@ it('says of each reaction who is hurt, since one alarm may speak for many', () =
     expect(board).toContain(`| tell | ${name} | ${errorImpact} |`);
 });
 
-it('copies the table every night at three in Puerto Rico and keeps each copy five weeks', () => {
+it('copies what is to be kept every night at three in Puerto Rico and keeps each copy five weeks', () => {
   operations.hasResourceProperties('AWS::Backup::BackupPlan', {
     BackupPlan: Match.objectLike({
       BackupPlanRule: [
@@ -103,10 +104,58 @@ it('copies the table every night at three in Puerto Rico and keeps each copy fiv
           ScheduleExpression: 'cron(0 3 * * ? *)',
           ScheduleExpressionTimezone: 'America/Puerto_Rico',
           Lifecycle: { DeleteAfterDays: 35 },
+          CopyActions: Match.absent(),
         }),
       ],
     }),
   });
+});
+
+it('lets nobody delete a copy before its time, where the stage keeps its data', () => {
+  const vault = { BackupVaultName: 'serena-prod-backups', EncryptionKeyArn: Match.anyValue() };
+  const lock = { MinRetentionDays: 35, MaxRetentionDays: 365, ChangeableForDays: 3 };
+
+  operations.hasResourceProperties('AWS::Backup::BackupVault', { ...vault, LockConfiguration: lock });
+  operations.hasResource('AWS::KMS::Key', {
+    DeletionPolicy: 'RetainExceptOnCreate',
+    UpdateReplacePolicy: 'Retain',
+  });
+  const { operations: developers } = templatesOf({ stage: serena.stages.dev });
+  developers.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() });
+});
+
+it('lets AWS Backup restore what it copied, by a role of a known name', () => {
+  const [role] = propertiesOf<{ RoleName?: string; ManagedPolicyArns?: unknown[] }>(
+    operations,
+    'AWS::IAM::Role',
+  ).filter(({ RoleName }) => RoleName === 'serena-prod-backup');
+
+  for (const policy of ['ForBackup', 'ForRestores', 'ForS3Backup', 'ForS3Restore'])
+    expect(written(role?.ManagedPolicyArns)).toContain(`AWSBackupServiceRolePolicy${policy}"`);
+});
+
+it('copies each copy to the vault of another account, which may use the key and copy back', () => {
+  const backupCopyVault = 'arn:aws:backup:us-east-1:210987654321:backup-vault:serena-copies';
+  const { operations: copied } = templatesOf({ stage: { ...serena.stages.prod, backupCopyVault } });
+
+  copied.hasResourceProperties('AWS::Backup::BackupPlan', {
+    BackupPlan: Match.objectLike({
+      BackupPlanRule: [
+        Match.objectLike({
+          CopyActions: [{ DestinationBackupVaultArn: backupCopyVault, Lifecycle: { DeleteAfterDays: 35 } }],
+        }),
+      ],
+    }),
+  });
+  copied.hasResourceProperties('AWS::Backup::BackupVault', {
+    AccessPolicy: Match.objectLike({
+      Statement: [Match.objectLike({ Effect: 'Allow', Action: 'backup:CopyIntoBackupVault' })],
+    }),
+  });
+  const [key] = propertiesOf<{ KeyPolicy: unknown }>(copied, 'AWS::KMS::Key');
+  expect(written(key!.KeyPolicy)).toContain(':iam::210987654321:root');
+  const [own] = propertiesOf<{ KeyPolicy: unknown }>(operations, 'AWS::KMS::Key');
+  expect(written(own!.KeyPolicy)).not.toContain('210987654321');
 });
 
 it('warns before the month costs more than the stage may, by the tag that its resources have', () => {

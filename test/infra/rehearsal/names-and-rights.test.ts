@@ -169,7 +169,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     expect(queues.filter((queue) => !known.includes(queue))).toEqual([]);
   });
 
-  it('the nightly backup copies the one table, and alarms are mailed by events of the account', () => {
+  it('the nightly backup copies the one table and its files, and alarms are mailed by events of the account', () => {
     const { Resources, IamRoleArn } = only('AWS::Backup::BackupSelection').properties['BackupSelection'] as {
       readonly Resources: readonly string[];
       readonly IamRoleArn: string;
@@ -181,7 +181,9 @@ describe.each(stageNames)('in the stage %s', (name) => {
       service: 'events.amazonaws.com',
     };
 
-    expect(Resources).toEqual([arnOf(only('AWS::DynamoDB::GlobalTable'))]);
+    const files = ofType('AWS::S3::Bucket').filter(({ properties }) => properties['VersioningConfiguration']);
+    expect(Resources).toEqual([arnOf(only('AWS::DynamoDB::GlobalTable')), ...files.map(arnOf)]);
+    expect(files).toHaveLength(1);
     expect(mayAssume(find('AWS::IAM::Role', IamRoleArn), 'backup.amazonaws.com')).toBe(true);
     expect(alarms && allows(policyOn(stage, alarms), mail)).toBe(true);
   });

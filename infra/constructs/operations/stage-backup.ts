@@ -1,0 +1,130 @@
+import { Duration, TimeZone } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import {
+  AccountPrincipal,
+  ManagedPolicy,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { keepsData, nameIn, type StageSettings } from '#infra/stages.ts';
+
+export type StageBackupProps = {
+  stage: StageSettings;
+  table: ITable;
+  files: IBucket;
+};
+
+const kept = Duration.days(35);
+/** Nobody can make a copy that is kept, and paid for, for ever. */
+const longestKept = Duration.days(365);
+/** The shortest that AWS allows: until then the lock can be taken off again. */
+const changeableFor = Duration.days(3);
+
+/** AWS Backup's own policies: they follow the service. */
+const policies = [
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+  'service-role/AWSBackupServiceRolePolicyForRestores',
+  'AWSBackupServiceRolePolicyForS3Backup',
+  'AWSBackupServiceRolePolicyForS3Restore',
+];
+
+const accountOf = (arn: string): string => arn.split(':')[4] ?? '';
+
+/** What an account needs of a key to take over what it encrypted. */
+function shareWith(key: Key, account: string): void {
+  const principals = [new AccountPrincipal(account)];
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals,
+      actions: ['kms:DescribeKey', 'kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'],
+      resources: ['*'],
+    }),
+  );
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals,
+      actions: ['kms:CreateGrant', 'kms:ListGrants', 'kms:RevokeGrant'],
+      resources: ['*'],
+      conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } },
+    }),
+  );
+}
+
+/**
+ * A copy of table and files each night while the center sleeps, kept 35 days, apart from their own recovery. A stage that
+ * keeps its data has a locked vault: from the third day on nobody deletes a copy before its time, not even the account's
+ * owner. `npm run restore` finds vault and role by their names.
+ */
+export class StageBackup extends Construct {
+  constructor(scope: Construct, id: string, { stage, table, files }: StageBackupProps) {
+    super(scope, id);
+    const backupVault = this.vault(stage);
+    const plan = new BackupPlan(this, 'Plan', { backupVault });
+    plan.addRule(
+      new BackupPlanRule({
+        ruleName: 'nightly',
+        scheduleExpression: Schedule.cron({ hour: '3', minute: '0' }),
+        scheduleExpressionTimezone: TimeZone.AMERICA_PUERTO_RICO,
+        deleteAfter: kept,
+        ...(stage.backupCopyVault !== undefined && {
+          copyActions: [
+            { destinationBackupVault: this.otherVault(stage.backupCopyVault), deleteAfter: kept },
+          ],
+        }),
+      }),
+    );
+    plan.addSelection('Data', {
+      resources: [BackupResource.fromDynamoDbTable(table), BackupResource.fromArn(files.bucketArn)],
+      role: this.role(stage),
+      disableDefaultBackupPolicy: true,
+    });
+  }
+
+  /** With a key of its own: what AWS's key encrypts cannot be copied to another account. */
+  private vault(stage: StageSettings): BackupVault {
+    const { removalPolicy, backupCopyVault } = stage;
+    const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: nameIn(stage, 'backups'),
+      removalPolicy,
+      encryptionKey: this.key(stage),
+      ...(keepsData(stage) && {
+        lockConfiguration: { minRetention: kept, maxRetention: longestKept, changeableFor },
+      }),
+    });
+    if (backupCopyVault !== undefined)
+      vault.addToAccessPolicy(
+        new PolicyStatement({
+          principals: [new AccountPrincipal(accountOf(backupCopyVault))],
+          actions: ['backup:CopyIntoBackupVault'],
+          resources: ['*'],
+        }),
+      );
+    return vault;
+  }
+
+  private key(stage: StageSettings): Key {
+    const { removalPolicy } = stage;
+    const description = `Copies of ${nameIn(stage, 'data')}`;
+    const key = new Key(this, 'Key', { description, enableKeyRotation: true, removalPolicy });
+    if (stage.backupCopyVault !== undefined) shareWith(key, accountOf(stage.backupCopyVault));
+    return key;
+  }
+
+  private otherVault(arn: string) {
+    return BackupVault.fromBackupVaultArn(this, 'OtherVault', arn);
+  }
+
+  private role(stage: StageSettings): Role {
+    return new Role(this, 'Role', {
+      roleName: nameIn(stage, 'backup'),
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: policies.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+    });
+  }
+}
