@@ -1,4 +1,5 @@
 import type { EventContract } from '#events/define-event.ts';
+import type { RowKind } from '#lambdas/table/engine/leading-keys.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 
 /** What a function may touch; CDK grants exactly this, the local runner documents it. */
@@ -38,6 +39,8 @@ type Placed = {
   /** Path of the module whose `handler` runs. */
   readonly entry: string;
   readonly uses: Uses;
+  /** The only kinds of rows that it may write, where its rights can name them; absent: any. */
+  readonly writes?: readonly RowKind[];
   /** Who is hurt, in words, when this fails: the dashboard shows it, and alarm mails lead there. */
   readonly errorImpact: string;
 };

@@ -10,6 +10,8 @@ const entity = 'lambdas/table/system/audit-entry.entity.ts';
 const writer = 'lambdas/platform/commit.ts';
 const reader = 'lambdas/table/system/audit-entry.store.ts';
 const writers = ['audit', 'auditRead'];
+/** Denies functions to change its rows, by their partition key. */
+const rights = 'lambdas/table/engine/leading-keys.ts';
 /** Whatever ElectroDB changes rows with. */
 const changing = ['put', 'update', 'patch', 'upsert', 'delete', 'remove'];
 
@@ -68,7 +70,7 @@ describe('the trail of who did what', () => {
     expect(
       uses.map(({ from }) => from).toSorted(),
       'Write audit rows by `audit(...)` in a commit, read them by the audit store: import the entity nowhere else.',
-    ).toEqual([writer, reader]);
+    ).toEqual([writer, rights, reader]);
   });
 
   it('is only ever added to', () => {

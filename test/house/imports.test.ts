@@ -80,6 +80,7 @@ const house: readonly Row[] = [
     from: 'infra/manifest/',
     // The list of reactions is data: which event is told, by which channel, and who is hurt when it is not.
     may: ['infra/manifest/', 'shared/core/', 'shared/*.ts', 'events/', 'lambdas/*/reactions/reactions.ts'],
+    types: ['lambdas/table/engine/leading-keys.ts'],
   },
   {
     from: 'infra/constructs/',
@@ -89,11 +90,11 @@ const house: readonly Row[] = [
       'infra/stages.ts',
       'shared/core/',
       'shared/live/channels.ts',
-      // Where uploads wait: what the bucket forgets and the scanner looks at.
       'shared/files/incoming-folder.ts',
       'lambdas/platform/env.ts',
       'lambdas/platform/metrics.ts',
       'lambdas/table/engine/indexes.ts',
+      'lambdas/table/engine/leading-keys.ts',
     ],
   },
   {

@@ -66,7 +66,7 @@ export class AppFunction extends Construct {
         NODE_OPTIONS: '--enable-source-maps',
       },
     });
-    grantUses(this.lambda, uses, platform);
+    grantUses(this.lambda, placed, platform);
     this.alias = new Alias(this, 'Alias', { aliasName, version: this.lambda.currentVersion });
   }
 

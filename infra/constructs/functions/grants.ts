@@ -3,7 +3,9 @@ import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Uses } from '#infra/manifest/types.ts';
 import { mailDomain } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
+import { leadingKeys } from '#lambdas/table/engine/leading-keys.ts';
 import { liveNamespace } from '#shared/live/channels.ts';
+import type { Placed } from './placed.ts';
 import type { Platform } from './platform.ts';
 
 type Grantee = IGrantable & { readonly stack: Stack };
@@ -16,12 +18,8 @@ const tableReads = [
   'dynamodb:Query',
   'dynamodb:ConditionCheckItem',
 ];
-const tableWrites = [
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:BatchWriteItem',
-];
+const tableChanges = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+const tableWrites = ['dynamodb:PutItem', ...tableChanges];
 /** Whoever takes what was uploaded also reads what the scanner wrote on that version of it. */
 const fileWrites = ['s3:PutObject', 's3:DeleteObject', 's3:GetObjectTagging', 's3:GetObjectVersionTagging'];
 const userActions = [
@@ -46,10 +44,9 @@ const secondFactorActions = [
 
 /** One grant per capability: a new one in `Uses` does not compile until it says here what it opens. */
 const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
-  table: (to, use, { table }) => {
+  table: (to, _use, { table }) => {
     const readable = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
     allow(to, { actions: tableReads, resources: readable });
-    if (use === 'readWrite') allow(to, { actions: tableWrites, resources: [table.tableArn] });
   },
 
   mail: (to, _use, { stage }) => {
@@ -113,8 +110,28 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
 };
 
 /** Opens exactly what a manifest row says its function touches. */
-export function grantUses(to: Grantee, uses: Uses, platform: Platform) {
+export function grantUses(
+  to: Grantee,
+  { uses, writes }: Pick<Placed, 'uses' | 'writes'>,
+  platform: Platform,
+) {
   for (const use of capabilities) grantOne(use, to, uses, platform);
+  if (uses.table === 'readWrite') grantWrites(to, writes, platform);
+}
+
+/** Rows of the kinds that the function's row names, else any; the audit trail can only be added to. */
+function grantWrites(to: Grantee, writes: Placed['writes'], { table }: Platform) {
+  const resources = [table.tableArn];
+  const conditions = writes && {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(writes) },
+  };
+  allow(to, { actions: tableWrites, resources, ...(conditions && { conditions }) });
+  allow(to, {
+    effect: Effect.DENY,
+    actions: tableChanges,
+    resources,
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(['auditEntry']) } },
+  });
 }
 
 // Object.keys forgets the keys' type; the mapped type above guarantees them.

@@ -1,7 +1,7 @@
 import type { Api, Domain, Schedule } from '#infra/manifest/types.ts';
 
 /** The part of a manifest row that makes a function. */
-export type Placed = Pick<Schedule, 'name' | 'entry' | 'uses' | 'errorImpact'>;
+export type Placed = Pick<Schedule, 'name' | 'entry' | 'uses' | 'writes' | 'errorImpact'>;
 
 /** A domain's API as a row with a name of its own: `appointments-api`. */
 export const placedApi = (domainName: string, api: Api): Placed => ({ ...api, name: `${domainName}-api` });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { scaled } from '#lambdas/platform/timeouts.ts';
+import { withRightsOf } from './write-rights.ts';
 
 /** The `handler` of a manifest entry. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;
@@ -40,7 +41,8 @@ export async function invoke(load: LoadHandler, given: Call) {
     timeoutMs,
   );
   try {
-    return await Promise.race([handler(structuredClone(given.event), context), expired.promise]);
+    const answer = withRightsOf(given.name, () => handler(structuredClone(given.event), context));
+    return await Promise.race([answer, expired.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { functionsOf } from '#infra/constructs/functions/placed.ts';
+import { functionsOf, type Placed } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { nameIn, publicUrl, type StageSettings, stageId, stageNames } from '#infra/stages.ts';
 import { envNames } from '#lambdas/platform/env.ts';
@@ -74,13 +74,54 @@ describe.each(stageNames)('in the stage %s', (name) => {
         ...secrets,
         ['logs:PutLogEvents', arnOf(find('AWS::Logs::LogGroup', LogGroup))],
         ...(uses.table ? [['dynamodb:GetItem', table]] : []),
-        ...(uses.table === 'readWrite' ? [['dynamodb:PutItem', table]] : []),
         ...(uses.bus ? [['events:PutEvents', arnOf(only('AWS::Events::EventBus'))]] : []),
       ];
       return needs.some(([action, resource]) => !mayDo(stage, lambda, String(action), String(resource)));
     });
 
     expect(wrong.map((row) => row.name)).toEqual([]);
+  });
+
+  it('every function writes the kinds of rows of its row of the manifest alone, and adds to the audit trail alone', () => {
+    const table = arnOf(only('AWS::DynamoDB::GlobalTable'));
+    const changes = ['PutItem', 'UpdateItem', 'DeleteItem'];
+    const keys = {
+      appointment: '$spa#appointmentId_a1',
+      auditEntry: '$spa#subjectId_a1',
+      dayItems: '$spa#month_2026-03',
+      dayTotals: '$spa#month_2026-03',
+      lowStock: '$spa',
+      marker: '$spa#kind_reaction#name_r1',
+      outboxEntry: '$spa#eventId_e1',
+      patientDocument: '$spa#patientId_p1',
+    };
+    const rightsTo = ({ name: row }: { name: string }) =>
+      Object.values(keys).flatMap((key) =>
+        changes
+          .filter((change) =>
+            mayDo(
+              stage,
+              find('AWS::Lambda::Function', nameIn(settings, row)),
+              `dynamodb:${change}`,
+              table,
+              key,
+            ),
+          )
+          .map((change) => `${change} ${key}`),
+      );
+    const dueOf = ({ uses, writes = Object.keys(keys) as (keyof typeof keys)[] }: Placed) =>
+      uses.table === 'readWrite'
+        ? writes.flatMap((kind) =>
+            (kind === 'auditEntry' ? ['PutItem'] : changes).map((change) => `${change} ${keys[kind]}`),
+          )
+        : [];
+    const rows = functionsOf(manifest);
+    const sorted = (rights: readonly string[]) => [...new Set(rights)].sort();
+
+    expect(rows.map((row) => [row.name, sorted(rightsTo(row))])).toEqual(
+      rows.map((row) => [row.name, sorted(dueOf(row))]),
+    );
+    expect(rows.filter(({ writes }) => writes).length).toBeGreaterThan(5);
   });
 
   it('the user pool finds its triggers and may invoke them', () => {

@@ -7,9 +7,15 @@ export const arnOf = ({ identity }: Resource): string => identity.attributes['Ar
 const roleOf = ({ find }: Rehearsed, lambda: Resource) => find('AWS::IAM::Role', lambda.properties['Role']);
 
 /** Whether a function's own role lets it do something. */
-export const mayDo = (stage: Rehearsed, lambda: Resource, action: string, resource: string): boolean =>
+export const mayDo = (
+  stage: Rehearsed,
+  lambda: Resource,
+  action: string,
+  resource: string,
+  leadingKey = '',
+): boolean =>
   mayAssume(roleOf(stage, lambda), 'lambda.amazonaws.com') &&
-  allows(rightsOf(stage, roleOf(stage, lambda)), { action, resource });
+  allows(rightsOf(stage, roleOf(stage, lambda)), { action, resource, leadingKey });
 
 /** The function whose published version an alias points to; throws where there is none. */
 export function behind({ find, ofType }: Rehearsed, alias: unknown): Resource {

@@ -1,0 +1,44 @@
+import { appointmentEntity } from '../appointments/appointment.entity.ts';
+import { lowStockEntity } from '../catalog/low-stock.entity.ts';
+import { patientDocumentEntity } from '../records/patient-document.entity.ts';
+import { dayItemsEntity, dayTotalsEntity } from '../sales/day-totals.entity.ts';
+import { auditEntryEntity } from '../system/audit-entry.entity.ts';
+import { outboxEntryEntity } from '../system/outbox-entry.entity.ts';
+import { uniqueClaimEntity } from '../system/processed-mark.entity.ts';
+import { keyFrom } from './batch-get.ts';
+import type { TableConfig } from './config.ts';
+
+/** Kinds of rows that rights name; another is added when a function's rights are to name it. */
+const entities = {
+  appointment: appointmentEntity,
+  auditEntry: auditEntryEntity,
+  dayItems: dayItemsEntity,
+  dayTotals: dayTotalsEntity,
+  lowStock: lowStockEntity,
+  marker: uniqueClaimEntity,
+  outboxEntry: outboxEntryEntity,
+  patientDocument: patientDocumentEntity,
+};
+export type RowKind = keyof typeof entities;
+
+type Index = { readonly index?: string; readonly pk: Composite; readonly sk?: Composite };
+type Composite = { readonly composite: readonly string[] };
+type Keyed = {
+  readonly schema: { readonly indexes: Readonly<Record<string, Index>> };
+  get(key: never): { params(): Record<string, unknown> };
+};
+
+/** Nothing is sent: the entity only says which key it would ask for. */
+const config = { table: 'any' } as TableConfig;
+
+function leadingKeyOf(kind: RowKind): string {
+  const entity: Keyed = entities[kind](config);
+  const main = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
+  const names = [...(main?.pk.composite ?? []), ...(main?.sk?.composite ?? [])];
+  // Any value will do for a key that is only shown.
+  const anyKey = Object.fromEntries(names.map((name) => [name, '*'])) as never;
+  return keyFrom(entity.get(anyKey).params()).pk;
+}
+
+/** The partition keys of rows of these kinds as ElectroDB writes them, with `*` for each value: `$spa#eventId_*`. */
+export const leadingKeys = (kinds: readonly RowKind[]): string[] => [...new Set(kinds.map(leadingKeyOf))];
