@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { harshFlows } from '#test/harsh-flows.ts';
 import { LongestFirst } from '#test/longest-first.ts';
 import { reportRun } from '#test/report.ts';
 
@@ -71,6 +72,7 @@ export default defineConfig({
       }),
       project('flows', ['test/flows/**/*.test.ts'], { exclude: ownProcess }),
       project('flows apart', ownProcess, { isolate: true }),
+      project('flows harsh', harshFlows, { env: { TZ: zone, SERENA_HARSH: '1' } }),
       // Bundles run as they are deployed: Node loads them by itself.
       project('infra', ['test/infra/**/*.test.ts'], { server: { deps: { external: [/\/spa-bundle-/] } } }),
       project('local', ['test/local/**/*.test.ts']),

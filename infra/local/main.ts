@@ -31,7 +31,13 @@ function explain(url: string, isOwn: boolean): void {
 async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const pages = process.argv.includes('--dev') ? (await developmentSite(port)).pages : await builtSite();
-  const stack = await startSession({ directory, port, pages, realStripe: hasRealStripe() });
+  const stack = await startSession({
+    directory,
+    port,
+    pages,
+    realStripe: hasRealStripe(),
+    harsh: process.env['SERENA_HARSH'] === '1',
+  });
   const isOwn = await isOwnCenter();
   if (!isOwn && !(await isSeeded())) {
     console.log('Preparando los datos de demostración...');

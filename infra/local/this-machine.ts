@@ -15,6 +15,7 @@ export async function onThisMachine(run: () => Promise<void>): Promise<void> {
     port: 0,
     keys,
     timers: false,
+    isHarsh: false,
     authFlows: [],
   });
   // Nothing is sent from here, so no link needs an address.

@@ -47,6 +47,10 @@ export class EventBus {
   shuffle(on: boolean): void {
     this.#given.pace.shuffled = on;
   }
+  /** Delivers a message again, beside its first delivery, once its function took 180 s of the product's clock. */
+  redeliver(on: boolean): void {
+    this.#given.pace.redelivers = on;
+  }
   /** Keeps every message back until `release`. */
   hold(): void {
     this.#given.pace.held = true;
@@ -58,6 +62,7 @@ export class EventBus {
   }
   /** Settles when no message and no schedule is under way or can move by itself. */
   idle(): Promise<void> {
+    for (const queue of this.#queues.values()) queue.pump();
     return this.rest.come();
   }
   deadLetters(): DeadLetter[] {
@@ -90,9 +95,9 @@ export class EventBus {
   }
 
   #queueOf({ name, entry }: Consumer): Queue {
-    const { store, pace, load } = this.#given;
+    const { store, pace, load, now } = this.#given;
     const call = (event: unknown) =>
       invoke(load, { entry, name, event, timeoutSeconds: timeoutSeconds.consumer });
-    return new Queue({ store, pace, call, rested: () => this.rest.check() });
+    return new Queue({ store, pace, now, call, rested: () => this.rest.check() });
   }
 }

@@ -1,4 +1,4 @@
-import { eventsPerCall } from '#infra/manifest/types.ts';
+import { eventsPerCall, timeoutSeconds } from '#infra/manifest/types.ts';
 import { failedOf, sqsEvent } from './sqs.ts';
 import type { QueuedMessage, QueueStore } from './store.ts';
 
@@ -6,6 +6,8 @@ import type { QueuedMessage, QueueStore } from './store.ts';
 export type Pace = {
   held: boolean;
   shuffled: boolean;
+  /** Whether a message is delivered again, beside its first delivery, once it was under way for 180 s of the product's clock. */
+  redelivers: boolean;
   readonly random: () => number;
   /** Pause before a message that was received n times comes again, in milliseconds. */
   readonly backOffMs: (receives: number) => number;
@@ -15,6 +17,7 @@ export type Pace = {
 type QueueInput = {
   store: QueueStore;
   pace: Pace;
+  now: () => Date;
   /** Calls the function behind the queue. */
   call(event: unknown): Promise<unknown>;
   /** Something has come to rest. */
@@ -22,12 +25,16 @@ type QueueInput = {
 };
 
 const mostReceives = 3;
+/** How long a message that was received stays hidden from others; CDK sets the same. */
+const hiddenMs = timeoutSeconds.consumer * 6 * 1000;
 
 /** The queue between the bus and one consumer, as SQS with a dead-letter queue. */
 export class Queue {
   readonly #given: QueueInput;
   readonly #ready: QueuedMessage[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** The latest delivery of each message that is under way. */
+  readonly #underWay = new Map<string, { readonly message: QueuedMessage; readonly visibleAtMs: number }>();
   #busy = 0;
 
   constructor(given: QueueInput) {
@@ -47,20 +54,32 @@ export class Queue {
 
   pump(): void {
     const { pace } = this.#given;
-    while (!pace.held && this.#busy < pace.lanes && this.#ready.length > 0) {
-      this.#busy += 1;
-      void this.#deliver(this.#batch()).then(() => {
-        this.#busy -= 1;
-        this.pump();
-        this.#given.rested();
-      });
-    }
+    if (pace.redelivers) this.#redeliver();
+    while (!pace.held && this.#busy < pace.lanes && this.#ready.length > 0) this.#start(this.#batch());
   }
 
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
     this.#ready.length = 0;
+  }
+
+  #start(batch: readonly QueuedMessage[]): void {
+    this.#busy += 1;
+    void this.#deliver(batch).then(() => {
+      this.#busy -= 1;
+      this.pump();
+      this.#given.rested();
+    });
+  }
+
+  #redeliver(): void {
+    const nowMs = this.#given.now().getTime();
+    const due = [...this.#underWay.values()].filter(({ visibleAtMs }) => visibleAtMs <= nowMs);
+    for (const { message } of due) {
+      this.#underWay.delete(message.id);
+      this.#start([message]);
+    }
   }
 
   #batch(): QueuedMessage[] {
@@ -77,12 +96,26 @@ export class Queue {
     const { store } = this.#given;
     for (const { id } of taken.filter(exhausted)) store.bury(id, 'The process ended during the last try.');
     const batch = store.receive(taken.filter((message) => !exhausted(message)));
+    const visibleAtMs = this.#given.now().getTime() + hiddenMs;
+    for (const message of batch) this.#underWay.set(message.id, { message, visibleAtMs });
     const { failed, reason } = await this.#outcome(batch);
     for (const message of batch) {
       if (!failed.has(message.id)) store.acknowledge(message.id);
-      else if (exhausted(message)) store.bury(message.id, reason);
-      else this.#later(message);
+      else if (this.#isLatest(message)) this.#fail(message, reason);
+      if (this.#isLatest(message)) this.#underWay.delete(message.id);
     }
+  }
+
+  #isLatest(message: QueuedMessage): boolean {
+    return this.#underWay.get(message.id)?.message === message;
+  }
+
+  /** What another delivery of it acknowledged is done. */
+  #fail(message: QueuedMessage, reason: string): void {
+    const { store } = this.#given;
+    if (!store.has(message.id)) return;
+    if (exhausted(message)) store.bury(message.id, reason);
+    else this.#later(message);
   }
 
   async #outcome(batch: readonly QueuedMessage[]): Promise<{ failed: ReadonlySet<string>; reason: string }> {

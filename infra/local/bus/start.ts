@@ -28,6 +28,8 @@ export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
   failNext(count?: number): void;
   /** Runs a schedule at once; throws what it throws. */
   runSchedule(name: string): Promise<void>;
+  /** Starts each schedule while its last run is still going, as AWS does; `runSchedule` runs it twice at the same time. */
+  overlapSchedules(on: boolean): void;
   close(): Promise<void>;
 };
 
@@ -41,13 +43,16 @@ export async function startBus(given: StartBusInput): Promise<Bus> {
   const pace = {
     held: given.held ?? false,
     shuffled: false,
+    redelivers: false,
     random: given.random ?? Math.random,
     backOffMs: given.backOffMs ?? backOff,
     lanes: given.lanes ?? 1,
   };
   const bus = new EventBus({ store, consumers, load, now, pace });
+  let overlaps = false;
   const clockwork = startClockwork({
     schedules,
+    overlaps: () => overlaps,
     timers: given.timers ?? true,
     call: ({ name, entry }) => {
       const event = busEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
@@ -67,6 +72,9 @@ export async function startBus(given: StartBusInput): Promise<Bus> {
       refusals = count;
     },
     runSchedule: clockwork.run,
+    overlapSchedules(on: boolean) {
+      overlaps = on;
+    },
     async close() {
       clockwork.stop();
       await server.close();

@@ -28,6 +28,7 @@ export function openQueueStore(file: string) {
   const alive = database.prepare('SELECT * FROM messages WHERE dead IS NULL ORDER BY sequence');
   const dead = database.prepare('SELECT * FROM messages WHERE dead IS NOT NULL ORDER BY sequence');
   const receive = database.prepare('UPDATE messages SET receives = receives + 1 WHERE id = ?');
+  const known = database.prepare('SELECT 1 FROM messages WHERE id = ?');
   const remove = database.prepare('DELETE FROM messages WHERE id = ?');
   const bury = database.prepare('UPDATE messages SET dead = ? WHERE id = ?');
   const revive = database.prepare(`UPDATE messages SET dead = NULL, receives = 0
@@ -57,6 +58,8 @@ export function openQueueStore(file: string) {
       return messages.map((message) => ({ ...message, receives: message.receives + 1 }));
     },
     acknowledge: (id: string) => remove.run(id),
+    /** Whether it was not acknowledged yet. */
+    has: (id: string) => known.get(id) !== undefined,
     bury: (id: string, reason: string) => bury.run(reason, id),
     revive: (consumer: string): QueuedMessage[] => revive.all(consumer).map(messageOf),
     close() {

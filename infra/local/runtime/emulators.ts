@@ -10,6 +10,7 @@ import { type LocationEmulator, startLocation } from '../emulators/location/star
 import { type MessagesEmulator, startMessages } from '../emulators/messages/start.ts';
 import { startStorage } from '../emulators/storage/server.ts';
 import { type StripeEmulator, startStripe } from '../emulators/stripe/start.ts';
+import { type Harsh, type Service, services, startHarsh } from '../harsh/start.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { liveRules } from './live-rules.ts';
@@ -47,6 +48,8 @@ type PoolSettingsInput = {
   /** Whether schedules run, and holds of cards end, by themselves. */
   readonly timers: boolean;
   readonly authFlows: NonNullable<PoolSettings['authFlows']>;
+  /** Whether they are as harsh as AWS (`infra/local/harsh`). */
+  readonly isHarsh: boolean;
 };
 
 export type Emulators = {
@@ -59,8 +62,36 @@ export type Emulators = {
   readonly bus: Bus;
   readonly live: LiveEmulator;
   readonly location: LocationEmulator;
+  /** Where the emulators are as harsh as AWS. */
+  readonly harsh?: Harsh;
   close(): Promise<void>;
 };
+
+/** The places of the services' ports after the site's. */
+const portPlaces = { pool: 1, stripe: 2, messages: 3, storage: 4, bus: 5, location: 7, table: 8 } as const;
+
+/** Puts the troubles of AWS before the emulators: from then on each is called at the address of its front. */
+async function harden(
+  emulators: Omit<Emulators, 'close'>,
+  portOf: (service: Service) => number,
+): Promise<Harsh> {
+  const { engine: table, cognito: pool, stripe, messages, storage, bus, location } = emulators;
+  const targets = { table, pool, stripe, messages, storage, bus, location };
+  const harsh = await startHarsh({ targets, portOf, tableName, now });
+  for (const service of services) Object.assign(targets[service], { url: harsh.urls[service] });
+  bus.overlapSchedules(true);
+  bus.deliverTwice(true);
+  bus.redeliver(true);
+  const { runSchedule } = bus;
+  Object.assign(bus, {
+    // The clock starts a schedule long after what it looks for was written.
+    async runSchedule(name: string) {
+      await harsh.catchUp();
+      await runSchedule(name);
+    },
+  });
+  return harsh;
+}
 
 const realNow = () => new Date();
 
@@ -85,22 +116,35 @@ const athMovilKeys = (keys: Keys) => ({
   tokens: { publicToken: keys.athMovilPublicToken, privateToken: keys.athMovilPrivateToken },
 });
 
+async function closeAll(
+  { engine, bus, ...others }: Omit<Emulators, 'close' | 'harsh'>,
+  harsh: Harsh | undefined,
+): Promise<void> {
+  await bus.close();
+  await harsh?.close();
+  await Promise.all(Object.values(others).map((emulator) => emulator.close()));
+  await engine.close();
+}
+
 /** Every engine of the cloud that this product talks to, on this machine. */
 export async function startEmulators(given: PoolSettingsInput): Promise<Emulators> {
   const { directory, keys, timers } = given;
   const file = (name: string) => join(directory, name);
   const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
+  const portOf = (service: Service) => portAt(portPlaces[service]);
+  /** A front has the port that clients know; its emulator takes any other. */
+  const ownPort = (service: Service) => (given.isHarsh ? 0 : portOf(service));
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
 
-  const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now });
+  const pool = startCognito({ port: ownPort('pool'), file: file('cognito.db'), now });
   const [engine, cognito, stripe, athMovil, messages, storage, bus, live, location] = await Promise.all([
-    startTableEngine({ directory, tableName, port: portAt(8) }),
+    startTableEngine({ directory, tableName, port: ownPort('table') }),
     pool,
-    startStripe({ port: portAt(2), file: file('stripe.db'), now, timers, ...stripeKeys(keys) }),
+    startStripe({ port: ownPort('stripe'), file: file('stripe.db'), now, timers, ...stripeKeys(keys) }),
     startAthMovil({ port: portAt(9), file: file('ath-movil.db'), now, timers, ...athMovilKeys(keys) }),
-    startMessages({ port: portAt(3), file: file('messages.db'), now }),
+    startMessages({ port: ownPort('messages'), file: file('messages.db'), now }),
     startStorage({
-      port: portAt(4),
+      port: ownPort('storage'),
       directory: file('files'),
       buckets: [filesBucket],
       // The SDK signs with the machine's own clock.
@@ -109,7 +153,7 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
       now: realNow,
     }),
     startBus({
-      port: portAt(5),
+      port: ownPort('bus'),
       file: file('bus.db'),
       load: loadHandler,
       now,
@@ -119,16 +163,12 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
       schedules: rows(({ schedules }) => schedules),
     }),
     startLive({ port: portAt(6), rules: liveRules((token) => claimsIn(pool, token), keys) }),
-    startLocation({ port: portAt(7) }),
+    startLocation({ port: ownPort('location') }),
   ]);
   await cognito.ensurePool(poolSettings(given.authFlows));
+  const started = { engine, cognito, stripe, athMovil, messages, storage, bus, live, location };
+  const harsh = given.isHarsh ? await harden(started, portOf) : undefined;
 
-  const close = async () => {
-    await bus.close();
-    await Promise.all(
-      [cognito, stripe, athMovil, messages, storage, live, location].map((emulator) => emulator.close()),
-    );
-    await engine.close();
-  };
-  return { engine, cognito, stripe, athMovil, messages, storage, bus, live, location, close };
+  const close = () => closeAll(started, harsh);
+  return { ...started, ...(harsh && { harsh }), close };
 }

@@ -190,3 +190,33 @@ describe('a restart', () => {
     expect(second.bus.deadLetters()).toMatchObject([{ consumer: 'notify', reason: 'Error: down' }]);
   });
 });
+
+describe('a message that is under way for 180 seconds', () => {
+  it('is delivered again beside its first delivery, by switch, whose failure then means nothing', async () => {
+    let now = new Date('2026-03-02T14:00:00.000Z');
+    const [began, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = Promise.withResolvers<void>();
+    const receives: number[] = [];
+    const { bus } = await aBus({
+      now: () => now,
+      react: (_, { attributes }) => {
+        receives.push(Number(attributes.ApproximateReceiveCount));
+        if (receives.length > 1) return again.resolve();
+        began.resolve();
+        return slow.promise;
+      },
+    });
+    bus.redeliver(true);
+    bus.publish([requested('a1')]);
+    await began.promise;
+
+    now = new Date('2026-03-02T14:03:00.000Z');
+    const idle = bus.idle();
+    await again.promise;
+    slow.reject(new Error('too late'));
+    await idle;
+
+    expect(receives).toEqual([1, 2]);
+    expect(bus.deadLetters()).toEqual([]);
+  });
+});

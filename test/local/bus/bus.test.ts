@@ -133,6 +133,24 @@ describe('schedules', () => {
     await expect(bus.runSchedule('unknown')).rejects.toThrow('no schedule named unknown');
   });
 
+  it('overlap by switch, as on AWS', async () => {
+    let under = 0;
+    let most = 0;
+    const handler = async () => {
+      under += 1;
+      most = Math.max(most, under);
+      await Promise.resolve();
+      under -= 1;
+    };
+    const { bus } = await aBus({ schedules: [aSchedule('sweep', 'rate(5 minutes)')], handler });
+
+    await bus.runSchedule('sweep');
+    expect(most).toBe(1);
+    bus.overlapSchedules(true);
+    await bus.runSchedule('sweep');
+    expect(most).toBe(2);
+  });
+
   it.each([
     ['rate(15 minutes)', '2026-03-02T14:15:00.000Z'],
     ['rate(1 hour)', '2026-03-02T15:00:00.000Z'],

@@ -80,6 +80,7 @@ export async function anAskedEvaluation(stack: TestStack, patient: Patient): Pro
   const { patientId } = patient;
   const { status, problem } = await asPatient(stack, patient)(requestLaser, { params: { patientId } });
   if (status !== 200) throw new Error(`The evaluation was not asked for: ${problem.code}`);
+  await stack.harsh?.catchUp();
   return (await requestsOf(patientId)).at(-1)!.requestId;
 }
 

@@ -38,14 +38,14 @@ const portsOfStack = 10;
 let ports: Promise<number> | undefined;
 let template: Promise<string> | undefined;
 
+type StartOverInput = Pick<Parameters<typeof startStack>[0], 'directory' | 'pages' | 'onAddresses' | 'harsh'>;
+
 /** Always on the same ports: the product makes its clients once in a process. */
-async function startOver(directory: string, pages: PagesMaker, onAddresses?: OnAddresses): Promise<Stack> {
+async function startOver(given: StartOverInput): Promise<Stack> {
   ports ??= freePorts(portsOfStack);
   return startStack({
-    directory,
+    ...given,
     port: await ports,
-    pages,
-    onAddresses,
     timers: false,
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   });
@@ -53,7 +53,7 @@ async function startOver(directory: string, pages: PagesMaker, onAddresses?: OnA
 
 async function makeTemplate(onAddresses?: OnAddresses): Promise<string> {
   const directory = emptyDirectory();
-  const stack = await startOver(directory, noPages, onAddresses);
+  const stack = await startOver({ directory, pages: noPages, onAddresses });
   await seedCenter(platformFor({ actor: 'system:test', correlationId: 'test' }));
   await stack.close();
   return directory;
@@ -78,6 +78,8 @@ type StackOptions = {
   readonly pages?: PagesMaker;
   /** Puts something before an engine, while the product has no client yet: in a process of its own. */
   readonly onAddresses?: OnAddresses;
+  /** Whether the emulators are as harsh as AWS; by default where the project of the tests says so (`vitest.config.ts`). */
+  readonly harsh?: boolean;
 };
 
 /**
@@ -88,6 +90,7 @@ export async function aStack({
   directory,
   pages = noPages,
   onAddresses,
+  harsh = process.env['SERENA_HARSH'] === '1',
 }: StackOptions = {}): Promise<TestStack> {
   // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
@@ -96,7 +99,12 @@ export async function aStack({
   stretchTimeLimits();
   const home = directory ?? (await newDirectory(onAddresses));
   // A new folder was made by the first start of the process, which had it.
-  const stack = await startOver(home, pages, directory === undefined ? undefined : onAddresses);
+  const stack = await startOver({
+    directory: home,
+    pages,
+    harsh,
+    onAddresses: directory === undefined ? undefined : onAddresses,
+  });
   forgetReplies();
   const mint = tokenMinter(home);
   return {

@@ -15,12 +15,25 @@ type GatewayInput = {
   readonly verify: (token: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
+/** Of a request that API Gateway takes; Lambda takes less. */
 const largestBody = 10_000_000;
+/** Bytes of an event that Lambda takes, and of an answer that it gives back. */
+const largestEvent = 6_291_456;
+const largestAnswer = 6_291_556;
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const say = (response: ServerResponse, status: number, message: string) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
 
 const bearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** What a function answers; undefined where that is too large. Throws `BodyTooLarge` where the event is. */
+async function resultOf(load: LoadHandler, call: Parameters<typeof invoke>[1]) {
+  if (bytesOf(call.event) > largestEvent) throw new BodyTooLarge('Lambda does not take the event.');
+  // Handlers of the map's API rows answer payload 2.0 results.
+  const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
+  return bytesOf(result) > largestAnswer ? undefined : result;
+}
 
 /** API Gateway's work on one machine: find the route, check the token, hand the event to the domain's own handler. */
 export function gateway({ manifest, load, verify }: GatewayInput) {
@@ -39,8 +52,8 @@ export function gateway({ manifest, load, verify }: GatewayInput) {
     const body = await readBody(request, largestBody);
     const event = toEvent({ request, url, body, matched, claims });
     const call = { entry: api.entry, name: api.entry, event, timeoutSeconds: timeoutSeconds.api };
-    // Handlers of the map's API rows answer payload 2.0 results.
-    const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
+    const result = await resultOf(load, call);
+    if (!result) return void say(response, 500, 'Internal Server Error');
     response.writeHead(result.statusCode ?? 200, textHeaders(result)).end(result.body);
   }
 

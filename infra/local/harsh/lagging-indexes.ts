@@ -1,0 +1,112 @@
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  ListTablesCommand,
+  PutItemCommand,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+import * as z from 'zod/mini';
+import { table as names } from '#lambdas/table/engine/indexes.ts';
+import { createTable } from '../runtime/table-engine.ts';
+
+type Item = Record<string, AttributeValue>;
+
+/** How long an index does not show a write yet, by the product's clock. */
+const lagMs = 200;
+
+const Key = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
+type Key = z.infer<typeof Key>;
+const Written = z.object({ Item: z.optional(Key), Key: z.optional(Key) });
+const Write = z.object({
+  ...Written.shape,
+  TransactItems: z.optional(
+    z.array(z.object({ Put: z.optional(Written), Update: z.optional(Written), Delete: z.optional(Written) })),
+  ),
+});
+
+const keyOf = ({ Item, Key }: z.infer<typeof Written> = {}) => Item ?? Key;
+
+/** The keys that a write of one row or of a transaction names. */
+export function writtenKeys(body: string): Key[] {
+  const { TransactItems = [], ...single } = Write.parse(JSON.parse(body));
+  const rows = TransactItems.map(({ Put, Update, Delete }) => keyOf(Put ?? Update ?? Delete));
+  return [keyOf(single), ...rows].flatMap((key) => (key ? [key] : []));
+}
+
+export type LaggingIndexes = {
+  /** The table that index reads are answered from. */
+  readonly copy: string;
+  /** Notes a write that the table has done. */
+  wrote(body: string): void;
+  /** Shows what was written `lagMs` ago, or everything. */
+  catchUp(given?: { readonly all: boolean }): Promise<void>;
+  close(): void;
+};
+
+type MakeCopyInput = {
+  readonly tableName: string;
+  readonly copy: string;
+  readonly put: (row: Item) => Promise<unknown>;
+};
+
+async function makeCopy(client: DynamoDBClient, { tableName, copy, put }: MakeCopyInput): Promise<void> {
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  if (TableNames.includes(copy)) await client.send(new DeleteTableCommand({ TableName: copy }));
+  await createTable(client, copy);
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName }))
+    for (const row of Items) await put(row);
+}
+
+/** A copy of the table that follows it after a while: index reads are answered from it. */
+export async function laggingIndexes(given: {
+  readonly endpoint: string;
+  readonly tableName: string;
+  readonly now: () => Date;
+}): Promise<LaggingIndexes> {
+  const { endpoint, tableName, now } = given;
+  const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
+  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
+  const copy = `${tableName}-indexes`;
+  const put = (Item: Item) => client.send(new PutItemCommand({ TableName: copy, Item }));
+  await makeCopy(client, { tableName, copy, put });
+  const waiting = new Map<string, { readonly key: Key; readonly atMs: number }>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function show(key: Key): Promise<void> {
+    const found = await client.send(
+      new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
+    );
+    if (found.Item) await put(found.Item);
+    else await client.send(new DeleteItemCommand({ TableName: copy, Key: key }));
+  }
+
+  async function showDue(isAll: boolean): Promise<void> {
+    const latestMs = now().getTime() - lagMs;
+    const due = [...waiting].filter(([, { atMs }]) => isAll || atMs <= latestMs);
+    for (const [name, { key }] of due) {
+      // A write in between waits anew.
+      waiting.delete(name);
+      await show(key);
+    }
+  }
+
+  return {
+    copy,
+    wrote(body) {
+      const atMs = now().getTime();
+      for (const { pk, sk } of writtenKeys(body)) {
+        const name = `${pk.S} ${sk.S}`;
+        if (!waiting.has(name)) waiting.set(name, { key: { [names.pk]: pk, [names.sk]: sk }, atMs });
+      }
+    },
+    catchUp({ all } = { all: false }) {
+      const done = last.then(() => showDue(all));
+      last = done.catch(() => undefined);
+      return done;
+    },
+    close: () => client.destroy(),
+  };
+}

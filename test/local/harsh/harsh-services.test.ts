@@ -1,0 +1,192 @@
+import {
+  CognitoIdentityProviderClient,
+  CreateUserPoolCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { LocationClient, SearchPlaceIndexForTextCommand } from '@aws-sdk/client-location';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Emulators, startEmulators, tableName } from '#infra/local/runtime/emulators.ts';
+import { installationKeys } from '#infra/local/runtime/keys.ts';
+import { shiftClock } from '#lambdas/platform/clock.ts';
+import { isClash, isThrottled } from '#lambdas/platform/sdk-errors.ts';
+import { emptyDirectory } from '#test/support/system/stack.ts';
+
+let emulators: Emulators;
+const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
+/** A client that tries once: what meets a request is seen. */
+const settings = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
+
+beforeAll(async () => {
+  const directory = emptyDirectory();
+  const keys = installationKeys(directory);
+  emulators = await startEmulators({ directory, port: 0, keys, timers: false, authFlows: [], isHarsh: true });
+});
+afterAll(() => emulators.close());
+
+/** Sends until one request meets trouble; answers the error. */
+async function trouble(send: (attempt: number) => Promise<unknown>): Promise<Error> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const error = await send(attempt).then(
+      () => undefined,
+      (cause: Error) => cause,
+    );
+    if (error) return error;
+  }
+  throw new Error('A hundred requests met no trouble.');
+}
+
+const table = () => new DynamoDBClient(settings(emulators.engine.url));
+const row = (pk: string) => ({ pk: { S: pk }, sk: { S: 'row' }, gsi1pk: { S: 'people' }, gsi1sk: { S: pk } });
+const putRow = (pk: string) => ({ Put: { TableName: tableName, Item: row(pk) } });
+
+describe('the table of a harsh stack', () => {
+  it('cancels a transaction because of another one, and does it when it is sent again', async () => {
+    const client = table();
+    let last = '';
+    const error = await trouble((attempt) => {
+      last = `a${attempt}`;
+      return client.send(
+        new TransactWriteItemsCommand({ TransactItems: [putRow(last), putRow(`b${attempt}`)] }),
+      );
+    });
+
+    expect(isClash(error)).toBe(true);
+    await client.send(
+      new TransactWriteItemsCommand({ TransactItems: [putRow(last), putRow(last.replace('a', 'b'))] }),
+    );
+    const { Item } = await client.send(
+      new GetItemCommand({ TableName: tableName, Key: { pk: { S: last }, sk: { S: 'row' } } }),
+    );
+    expect(Item).toBeDefined();
+  });
+
+  it('shows a write in its indexes 200 ms later by the clock of the product, and in itself at once', async () => {
+    const client = new DynamoDBClient({ ...settings(emulators.engine.url), maxAttempts: 3 });
+    const found = async () => {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'gsi1',
+          KeyConditionExpression: 'gsi1pk = :people and gsi1sk = :id',
+          ExpressionAttributeValues: { ':people': { S: 'people' }, ':id': { S: 'late' } },
+        }),
+      );
+      return Items.length;
+    };
+    // Time that passes while the test runs does not count.
+    const stopped = Date.now();
+    const nowOf = Date.now;
+    Date.now = () => stopped;
+    await client.send(new PutItemCommand({ TableName: tableName, Item: row('late') }));
+    const before = await found();
+    Date.now = nowOf;
+    shiftClock(200);
+
+    expect([before, await found()]).toEqual([0, 1]);
+    shiftClock(-200);
+  });
+});
+
+describe('a service of a harsh stack', () => {
+  it.each<[string, (attempt: number) => Promise<unknown>]>([
+    [
+      'the table',
+      (n) =>
+        table().send(
+          new GetItemCommand({ TableName: tableName, Key: { pk: { S: `${n}` }, sk: { S: 'row' } } }),
+        ),
+    ],
+    [
+      'the bus',
+      (n) => {
+        const Entries = [{ Source: 'test', DetailType: 'Test', Detail: JSON.stringify({ n }) }];
+        return new EventBridgeClient(settings(emulators.bus.url)).send(new PutEventsCommand({ Entries }));
+      },
+    ],
+    [
+      'the user pool',
+      (n) =>
+        new CognitoIdentityProviderClient(settings(emulators.cognito.url))
+          .send(new CreateUserPoolCommand({ PoolName: `${n}` }))
+          .catch((error: Error) => {
+            if (error.name !== 'UnknownOperationException') throw error;
+          }),
+    ],
+    [
+      'SNS',
+      (n) =>
+        new SNSClient(settings(emulators.messages.url)).send(
+          new PublishCommand({ PhoneNumber: '+17875550100', Message: `${n}` }),
+        ),
+    ],
+    [
+      'Location',
+      (n) =>
+        new LocationClient({ ...settings(emulators.location.url), disableHostPrefix: true }).send(
+          new SearchPlaceIndexForTextCommand({ IndexName: 'places', Text: `Ponce ${n}` }),
+        ),
+    ],
+  ])('throttles a request now and then: %s', async (_, send) => {
+    expect(isThrottled(await trouble(send))).toBe(true);
+  });
+
+  it('throttles a request of S3', async () => {
+    const keys = { forcePathStyle: true, ...settings(emulators.storage.url) };
+    const client = new S3Client(keys);
+    const codes = new Set<string>();
+    for (let n = 0; n < 100; n++)
+      await client.send(new HeadBucketCommand({ Bucket: `bucket-${n}` })).catch(({ $metadata }) => {
+        codes.add(String($metadata.httpStatusCode));
+      });
+
+    expect(codes).toContain('503');
+  });
+
+  it('takes no e-mail to an address that the sandbox does not know, and no SMS past the limit', async () => {
+    const { limits } = emulators.harsh!;
+    const mail = (to: string) =>
+      new SESClient({ ...settings(emulators.messages.url), maxAttempts: 3 }).send(
+        new SendEmailCommand({
+          Source: 'citas@serena.example',
+          Destination: { ToAddresses: [to] },
+          Message: { Subject: { Data: 'Cita' }, Body: { Text: { Data: 'Hola' } } },
+        }),
+      );
+    Object.assign(limits, { sandbox: new Set(['ada@serena.example']), isSmsSpent: true });
+
+    await mail('ada@serena.example');
+    await expect(mail('luz@serena.example')).rejects.toMatchObject({ name: 'MessageRejected' });
+    const sms = new SNSClient(settings(emulators.messages.url)).send(
+      new PublishCommand({ PhoneNumber: '+17875550100', Message: 'Hola' }),
+    );
+    await expect(sms).rejects.toMatchObject({ name: 'MonthlySpendLimitReachedException' });
+    Object.assign(limits, { sandbox: undefined, isSmsSpent: false });
+  });
+
+  it('loses the answer of a payment that was made, once', async () => {
+    const { url } = emulators.stripe;
+    const pay = (key: string) =>
+      fetch(`${url}/v1/payment_intents`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_none', 'idempotency-key': key },
+        body: 'amount=100',
+      });
+    let last = '';
+    await trouble((attempt) => {
+      last = `key-${attempt}`;
+      return pay(last);
+    });
+
+    expect((await pay(last)).status).toBe(401);
+  });
+});
