@@ -1,7 +1,7 @@
 import { routeKey } from '#shared/core/route.ts';
 import { leastConcurrency } from './manifest/concurrency.ts';
 import { manifest } from './manifest/index.ts';
-import { type Domain, reactionsOf } from './manifest/types.ts';
+import { type Domain, type MessageReader, reactionsOf } from './manifest/types.ts';
 import { mappedOperations } from './product-map.ts';
 
 type Line = readonly string[];
@@ -45,14 +45,15 @@ const reactionsIn = ({ consumers }: Domain): Line[] =>
     ]),
   );
 
-const othersIn = ({ schedules, streamReaders = [], textReaders = [], triggers = [] }: Domain): Line[] => [
+const occasions: Readonly<Record<MessageReader['reads'], string>> = {
+  inboundSms: 'on an SMS',
+  smsDeliveries: 'on the delivery log of SMS',
+  returnedMail: 'on an e-mail that came back',
+};
+const othersIn = ({ schedules, streamReaders = [], messageReaders = [], triggers = [] }: Domain): Line[] => [
   ...schedules.map(({ name, expression, entry }) => [name, expression, entry]),
   ...streamReaders.map(({ name, entry }) => [name, "on the table's stream", entry]),
-  ...textReaders.map(({ name, reads, entry }) => [
-    name,
-    reads === 'inbound' ? 'on an SMS' : 'on the delivery log of SMS',
-    entry,
-  ]),
+  ...messageReaders.map(({ name, reads, entry }) => [name, occasions[reads], entry]),
   ...triggers.map(({ name, trigger, entry }) => [name, `on ${trigger} of the user pool`, entry]),
 ];
 

@@ -130,6 +130,8 @@ export const publicUrl = ({ site }: StageSettings) =>
   'domain' in site ? `https://${site.domain}` : site.url;
 /** The SES identity behind the sender. */
 export const mailDomain = ({ mail }: StageSettings) => mail.address.slice(mail.address.indexOf('@') + 1);
+/** The SES configuration set that every e-mail of the stage is sent by. */
+export const mailSetName = (stage: StageSettings) => nameIn(stage, 'mail');
 export const keepsData = (stage: StageSettings) => stage.removalPolicy !== RemovalPolicy.DESTROY;
 
 /** A number of the region's country code with an area code; none begins with 0 or 1. */

@@ -34,6 +34,7 @@ import * as assignments from '#shared/inventory/assignment-api.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
 import * as notifications from '#shared/notifications/api.ts';
+import * as mailStops from '#shared/notifications/mail-stop-api.ts';
 import * as replies from '#shared/notifications/reply-api.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as clients from '#shared/patients/desk-api.ts';
@@ -92,7 +93,7 @@ export const routesByDomain = {
   health: [health, doses].flatMap(routesIn),
   intake: [intake, prospects, laser].flatMap(routesIn),
   inventory: [medications, allergens, lots, assignments].flatMap(routesIn),
-  notifications: [notifications, replies].flatMap(routesIn),
+  notifications: [notifications, replies, mailStops].flatMap(routesIn),
   patients: [patients, clients, profile].flatMap(routesIn),
   payments: [payments, athPayments, athSales].flatMap(routesIn),
   promotions: routesIn(promotions),

@@ -27,9 +27,12 @@ const callsAtOnce = 20;
  */
 export function leastConcurrency(manifest: readonly Domain[]): number {
   const background = manifest.map(
-    ({ consumers, schedules, streamReaders = [], textReaders = [] }) =>
+    ({ consumers, schedules, streamReaders = [], messageReaders = [] }) =>
       // A schedule runs once at a time, by its lease.
-      consumers.length * eventsAtOnce + schedules.length + streamReaders.length * shards + textReaders.length,
+      consumers.length * eventsAtOnce +
+      schedules.length +
+      streamReaders.length * shards +
+      messageReaders.length,
   );
   return background.reduce((sum, each) => sum + each, callsAtOnce);
 }

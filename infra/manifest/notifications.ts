@@ -1,7 +1,7 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 import { routesByDomain } from '#shared/routes.ts';
-import type { Consumer, Domain, Schedule, TextReader, UserPoolTrigger, Uses } from './types.ts';
+import type { Consumer, Domain, MessageReader, Schedule, UserPoolTrigger, Uses } from './types.ts';
 
 // Each reads what it tells of and writes down what it said.
 /** A signed paper travels with its message. */
@@ -69,19 +69,26 @@ const schedules: readonly Schedule[] = [
   },
 ];
 
-const textReaders: readonly TextReader[] = [
+const messageReaders: readonly MessageReader[] = [
   {
     ...replying('receive-text'),
-    reads: 'inbound',
+    reads: 'inboundSms',
     uses: { table: 'readWrite', texts: true },
     errorImpact:
       'Somebody who answered STOP or BAJA still gets SMS, which the law forbids, and what clients answer reaches nobody.',
   },
   {
     ...delivering('record-delivery'),
-    reads: 'deliveries',
+    reads: 'smsDeliveries',
     uses: { table: 'readWrite' },
     errorImpact: 'The front desk does not see which SMS never arrived, and sends none of them again.',
+  },
+  {
+    ...placedIn('bounces')('read-returned-mail'),
+    reads: 'returnedMail',
+    uses: { table: 'readWrite' },
+    errorImpact:
+      'E-mails that came back are not written down: people go on being written to at addresses that do not exist, and the desk does not hear of it.',
   },
 ];
 
@@ -105,5 +112,5 @@ export const notifications: Domain = {
   consumers,
   schedules,
   triggers,
-  textReaders,
+  messageReaders,
 };

@@ -29,7 +29,7 @@ export const timeoutSeconds = {
   trigger: 5,
   consumer: 30,
   streamReader: 30,
-  textReader: 30,
+  messageReader: 30,
   schedule: 300,
 } as const;
 /** A reaction hears one event a call: a slow one takes no time from its neighbours. */
@@ -68,8 +68,14 @@ export type UserPoolTrigger = Placed & {
 };
 /** Reads the table's stream. */
 export type StreamReader = Placed & { readonly name: string };
-/** Reads what comes back by SMS: what people send to the center's number, or what the network reports of those sent. */
-export type TextReader = Placed & { readonly name: string; readonly reads: 'inbound' | 'deliveries' };
+/**
+ * Reads what comes back of messages: what people send to the center's number, what the network reports of SMS, or which
+ * e-mails bounced, were complained of or refused by the mail service.
+ */
+export type MessageReader = Placed & {
+  readonly name: string;
+  readonly reads: 'inboundSms' | 'smsDeliveries' | 'returnedMail';
+};
 
 /** One domain's row of the map: everything that runs for it. */
 export type Domain = {
@@ -79,5 +85,5 @@ export type Domain = {
   readonly schedules: readonly Schedule[];
   readonly triggers?: readonly UserPoolTrigger[];
   readonly streamReaders?: readonly StreamReader[];
-  readonly textReaders?: readonly TextReader[];
+  readonly messageReaders?: readonly MessageReader[];
 };

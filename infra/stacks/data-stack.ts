@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { LambdaVersion, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { ConfigurationSet, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { FilesBucket } from '#infra/constructs/data/files-bucket.ts';
 import { Geocoder } from '#infra/constructs/data/geocoder.ts';
@@ -12,7 +13,7 @@ import { Users } from '#infra/constructs/data/users.ts';
 import { AppFunction } from '#infra/constructs/functions/app-function.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { type Domain, timeoutSeconds, type UserPoolTrigger } from '#infra/manifest/types.ts';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { mailSetName, nameIn, type StageSettings } from '#infra/stages.ts';
 
 export type DataStackProps = StackProps & {
   stage: StageSettings;
@@ -34,6 +35,7 @@ export class DataStack extends Stack {
     const isProtected = this.terminationProtection;
     const key = new StageKey(this, 'Key', { stage });
     const users = new Users(this, 'Users', { stage, key, isProtected });
+    users.node.addDependency(this.mailSet(stage));
     const foundation = {
       stage,
       key,
@@ -66,6 +68,15 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId });
     new CfnOutput(this, 'UserPoolServerClientId', { value: users.serverClient.userPoolClientId });
+  }
+
+  /** What every e-mail of the stage is sent by. An address that bounced or complained gets no more of the account's mail. */
+  private mailSet(stage: StageSettings) {
+    return new ConfigurationSet(this, 'Mail', {
+      configurationSetName: mailSetName(stage),
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+    });
   }
 
   /** Born with a random value, which no service takes: a person puts the real one in by hand. */

@@ -2,12 +2,12 @@ import { type App, CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { DeadLetters } from '#infra/constructs/functions/dead-letters.ts';
-import { DeliveryReader } from '#infra/constructs/functions/delivery-reader.ts';
 import { EventConsumer, ScheduledFunction } from '#infra/constructs/functions/event-consumer-and-schedule.ts';
 import { GradualShift } from '#infra/constructs/functions/gradual-shift.ts';
 import { DomainApi, JwtApi } from '#infra/constructs/functions/http-api.ts';
+import { messageReaderKinds } from '#infra/constructs/functions/message-readers.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
-import { StreamReader, TextReader } from '#infra/constructs/functions/stream-and-sms-readers.ts';
+import { StreamReader } from '#infra/constructs/functions/stream-reader.ts';
 import { AlarmMail } from '#infra/constructs/operations/alarm-mail.ts';
 import { ApiAlarms } from '#infra/constructs/operations/api-alarms.ts';
 import { MonthlyBudget } from '#infra/constructs/operations/monthly-budget.ts';
@@ -67,15 +67,15 @@ class BackgroundStack extends Stack {
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: BackgroundStackProps) {
     super(scope, id, props);
     const { queues } = new DeadLetters(this, 'DeadLetters', platform);
-    for (const { consumers, schedules, streamReaders = [], textReaders = [] } of manifest) {
+    for (const { consumers, schedules, streamReaders = [], messageReaders = [] } of manifest) {
       for (const consumer of consumers)
         new EventConsumer(this, consumer.name, { consumer, platform, deadLetters: queues.reactions });
       for (const schedule of schedules)
         new ScheduledFunction(this, schedule.name, { schedule, platform, deadLetterQueue: queues.schedules });
       for (const reader of streamReaders)
         new StreamReader(this, reader.name, { reader, platform, deadLetterQueue: queues.streams });
-      for (const reader of textReaders) {
-        const Reader = reader.reads === 'inbound' ? TextReader : DeliveryReader;
+      for (const reader of messageReaders) {
+        const Reader = messageReaderKinds[reader.reads];
         new Reader(this, reader.name, { reader, platform, deadLetterQueue: queues.texts });
       }
     }

@@ -85,9 +85,17 @@ async function writesOf(platform: Platform, before: Held, changes: Partial<Held>
   ];
 }
 
-export const listDeskMembers = operation(api.listDeskMembers, async (_, { accounts }) => {
+export const listDeskMembers = operation(api.listDeskMembers, async (_, { accounts, mailStops }) => {
   const everyone = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
-  return everyone.filter(isOfDesk).filter(isOpenAccount).map(viewOf).sort(byFirstName);
+  const members = everyone.filter(isOfDesk).filter(isOpenAccount);
+  const stops = await mailStops.among(members.map(({ email }) => email));
+  const reasons = new Map(stops.map(({ email, reason }) => [email, reason]));
+  return members
+    .map((member) => {
+      const mailStop = reasons.get(member.email);
+      return { ...viewOf(member), ...(mailStop && { mailStop }) };
+    })
+    .sort(byFirstName);
 });
 
 export const inviteDeskMember = operationUsing(

@@ -47,7 +47,8 @@ export const getInvitation = operation(
     if (!account.passwordTemporary)
       return { ...invitationView(invitation, platform), state: 'accepted' as const };
     const skipped = invitation && !invitation.textedAt ? await textSkippedOf(platform, invitation) : {};
-    return { ...invitationView(invitation, platform), ...skipped };
+    const stop = await platform.mailStops.find(account.email);
+    return { ...invitationView(invitation, platform), ...skipped, ...(stop && { mailStop: stop.reason }) };
   },
 );
 

@@ -57,12 +57,13 @@ export const getProspect = operation(
 /** With an e-mail that opens no account: what they signed stays as it is. */
 export const changeProspectEmail = operation(
   api.changeProspectEmail,
-  ({ params: { prospectId }, body: { email } }, { prospects, commit }) =>
+  ({ params: { prospectId }, body: { email } }, { prospects, mailStops, commit }) =>
     retryStale(async () => {
       const prospect = await prospects.find(prospectId);
       if (!prospect || prospect.status === 'active') throw new AppError(prospectErrors.gone);
       await commit(
         prospects.save({ ...prospect, email }, prospect),
+        ...(email === prospect.email ? [] : await mailStops.lifted(prospect.email)),
         tell(ProspectChanged, { prospectId }),
         audit('prospect.emailChanged', prospectId, { before: { email: prospect.email }, after: { email } }),
       );

@@ -1,6 +1,7 @@
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { listStoppedAddresses } from './bounces/stopped-addresses.ts';
 import { dismissFailedMessage, listFailedMessages } from './delivery/failed-messages.ts';
 import { listMessages, resendMessage } from './delivery/sent-messages.ts';
 import { listSmsReplies, setSmsReplyState, stopSmsOfReply } from './replies/sms-replies.ts';
@@ -11,6 +12,7 @@ export const handler = httpApi<'mailer' | 'smsSender'>(
     listFailedMessages,
     dismissFailedMessage,
     resendMessage,
+    listStoppedAddresses,
     listSmsReplies,
     setSmsReplyState,
     stopSmsOfReply,

@@ -112,7 +112,13 @@ function listedFor(platform: Platform, actor: Actor, { text, cursor }: ListInput
 
 export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
   const { rows, ...page } = await listedFor(platform, actor, query);
-  return { rows: await Promise.all(rows.map((patient) => rowOf(platform, patient, actor))), ...page };
+  const stops = await platform.mailStops.among(rows.map(({ email }) => email));
+  const reasons = new Map(stops.map((stop) => [stop.email, stop.reason]));
+  const listed = rows.map(async (patient) => {
+    const mailStop = reasons.get(patient.email);
+    return { ...(await rowOf(platform, patient, actor)), ...(mailStop && { mailStop }) };
+  });
+  return { rows: await Promise.all(listed), ...page };
 });
 
 const perPage = 20;

@@ -44,7 +44,15 @@ const profileOf = (patient: Patient): deskApi.PatientProfile => ({
 
 export const getPatient = operation(deskApi.getPatient, async ({ params }, platform) => {
   const patient = await platform.patients.get(params.patientId);
-  return { ...profileOf(patient), ...((await isMailboxLost(patient, platform)) && { emailLost: true }) };
+  const [isLost, stop] = await Promise.all([
+    isMailboxLost(patient, platform),
+    platform.mailStops.find(patient.pendingEmail ?? patient.email),
+  ]);
+  return {
+    ...profileOf(patient),
+    ...(isLost && { emailLost: true }),
+    ...(stop && { mailStop: stop.reason }),
+  };
 });
 
 type Adding = Platform & { readonly users: Users };

@@ -12,6 +12,7 @@ export const envNames = {
   filesBucket: 'SPA_FILES_BUCKET',
   filesPathStyle: 'SPA_FILES_PATH_STYLE',
   mailFrom: 'SPA_MAIL_FROM',
+  mailSet: 'SPA_MAIL_SET',
   smsOriginationNumber: 'SPA_SMS_ORIGINATION_NUMBER',
   publicUrl: 'SPA_PUBLIC_URL',
   stripeSecretKey: 'SPA_STRIPE_SECRET_KEY',

@@ -32,12 +32,13 @@ export const getRecordSummary = operation(
   api.getRecordSummary,
   async ({ params: { patientId }, actor }, platform) => {
     const patient = await assertRecordAccess(platform, actor, patientId);
-    const [intake, settings, analysis, documents, emailLost] = await Promise.all([
+    const [intake, settings, analysis, documents, emailLost, mailStop] = await Promise.all([
       platform.intakeRecords.find(patientId),
       platform.settings.get(),
       platform.skinAnalyses.last(patientId),
       platform.documents.byPatient(patientId),
       isMailboxLost(patient, platform),
+      platform.mailStops.find(patient.email),
     ]);
     await readsRecord(platform, patientId, 'summary');
     const { firstName, lastName, email, phone, birthDate, createdAt } = patient;
@@ -50,6 +51,7 @@ export const getRecordSummary = operation(
       lastName,
       email,
       ...(emailLost && { emailLost }),
+      ...(mailStop && { mailStop: mailStop.reason }),
       phone,
       clientSince: createdAt,
       hasAnswers: !isUnanswered,

@@ -58,5 +58,5 @@ export function deliveryReader({ name, run }: Reading) {
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} of ${logEvents.length} not recorded`);
   };
-  return Object.assign(handler, { textReader: name });
+  return Object.assign(handler, { messageReader: name });
 }

@@ -30,5 +30,5 @@ export function textReader<Needs extends SeamName = never>(
       await run(text, await platformOf(text.inboundMessageId));
     }
   };
-  return Object.assign(handler, { textReader: name });
+  return Object.assign(handler, { messageReader: name });
 }

@@ -19,15 +19,24 @@ import { datesAhead, upcomingAppointments } from '#shared/staff/stranded-appoint
 
 /** One person as the front desk reads them. */
 export async function teamView(
-  { locations, now }: Pick<Platform, 'locations' | 'now'>,
+  { locations, mailStops, now }: Pick<Platform, 'locations' | 'mailStops' | 'now'>,
   member: StaffMember,
   account: Pick<Account, 'passwordTemporary'> | undefined,
 ): Promise<deskApi.TeamMember> {
   const { scheduleVersion: _, hidden: __, hours: ___, profileVersion = 0, ...view } = member;
-  const shared = await locations.find(member.staffId, now());
+  const [shared, stop] = await Promise.all([
+    locations.find(member.staffId, now()),
+    mailStops.find(member.pendingEmail ?? member.email),
+  ]);
   const { latitude, longitude } = shared ?? unknownPosition;
   const invited = account?.passwordTemporary === true;
-  return { ...view, invited, location: { latitude, longitude }, version: profileVersion };
+  return {
+    ...view,
+    invited,
+    ...(stop && { mailStop: stop.reason }),
+    location: { latitude, longitude },
+    version: profileVersion,
+  };
 }
 
 /** Somebody of the team. Throws `request.not_found`, also for who was taken out of it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
@@ -36,6 +37,8 @@ export const DeskMember = z.object({
   active: z.boolean(),
   /** They have not chosen a password yet. */
   invited: z.boolean(),
+  /** Why they get no e-mails. */
+  mailStop: z.optional(z.enum(mailStopReasons)),
   /** They sign in with codes of an authenticator app. */
   secondFactor: z.boolean(),
   version: Version,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
@@ -74,6 +75,8 @@ export const InvitationView = z.object({
   textedAt: z.optional(Instant),
   /** Why there was no SMS. */
   textSkipped: z.optional(z.enum(noticeSkipReasons)),
+  /** Why their address gets no e-mail. */
+  mailStop: z.optional(z.enum(mailStopReasons)),
   expiresOn: z.optional(Instant),
 });
 export type InvitationView = z.infer<typeof InvitationView>;

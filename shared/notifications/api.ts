@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { Message, messageChannels, messageKinds } from './message.ts';
+import { failReasons, Message, messageChannels, messageKinds } from './message.ts';
 import { noticeKinds } from './notice.ts';
-import { deliveryFailures } from './sms-delivery.ts';
 
 /** A message as the front desk follows it. */
 export const MessageView = z.extend(
@@ -16,11 +15,11 @@ export const MessageView = z.extend(
     to: true,
     state: true,
     skipReason: true,
+    failReason: true,
     occurredAt: true,
     dueAt: true,
     sentAt: true,
     deliveredAt: true,
-    failReason: true,
   }),
   {
     /** Whether it is for the client, still so, and not waiting for its hour. */
@@ -57,10 +56,10 @@ export const FailedMessage = z.object({
   /** Whom it is for; of one event, several may be told. */
   recipientId: Id,
   failedAt: Instant,
+  /** Why it did not arrive; absent where its provider did not accept it. */
+  failReason: z.optional(z.enum(failReasons)),
   /** Absent once nobody tries any more. */
   nextTryAt: z.optional(Instant),
-  /** Why the network did not deliver an SMS that it had accepted. */
-  failReason: z.optional(z.enum(deliveryFailures)),
   /** What it is about, unless it is about no appointment. */
   appointmentId: z.optional(Id),
 });

@@ -4,6 +4,14 @@ export const notificationErrors = defineErrors('notification', {
   not_found: { status: 404, text: 'No encontramos ese mensaje.' },
   outdated: { status: 409, text: 'Ese mensaje ya no corresponde: la cita cambió desde entonces.' },
   opted_out: { status: 409, text: 'El cliente pidió no recibir mensajes de texto.' },
+  bounced: {
+    status: 409,
+    text: 'El correo del cliente rebotó: corrígelo en su perfil y vuelve a enviar el mensaje.',
+  },
+  complained: {
+    status: 409,
+    text: 'El cliente marcó un correo como no deseado: no recibe más por correo.',
+  },
   /** R196; fixed to the letter. */
   phone_invalid: { status: 409, text: 'El número de teléfono del cliente no es válido.' },
   over: {

@@ -1,6 +1,13 @@
-import type { Message, MessageChannel, MessageKind, MessageState, SkipReason } from './message.ts';
+import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
+import type {
+  FailReason,
+  Message,
+  MessageChannel,
+  MessageKind,
+  MessageState,
+  SkipReason,
+} from './message.ts';
 import type { NoticeKind } from './notice.ts';
-import type { DeliveryFailure } from './sms-delivery.ts';
 
 /** What messages are called on screen; the glossary takes its words from here. */
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
@@ -70,7 +77,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
 export const stateLabel = ({ channel, state }: Pick<Message, 'channel' | 'state'>): string =>
   channel === 'sms' && state === 'sent' ? 'Entregado a la red' : messageStateLabels[state];
 
-export const deliveryFailureLabels: Readonly<Record<DeliveryFailure, string>> = {
+export const failReasonLabels: Readonly<Record<FailReason, string>> = {
   spendLimit: 'se alcanzó el límite de gasto en SMS',
   priceLimit: 'costaba más de lo permitido',
   optedOut: 'pidió no recibir SMS',
@@ -81,12 +88,21 @@ export const deliveryFailureLabels: Readonly<Record<DeliveryFailure, string>> = 
   carrierUnreachable: 'la compañía telefónica no respondió',
   textInvalid: 'la red no aceptó el texto',
   unknown: 'la red no dijo por qué',
+  bounced: 'correo rebotado',
+  refused: 'el buzón no lo aceptó',
 };
 
 export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   phoneInvalid: 'los SMS no llegan a ese teléfono',
   optedOut: 'pidió no recibir SMS',
+  bounced: 'correo rebotado',
+  complained: 'marcó un correo como no deseado',
   outdated: 'la cita cambió antes',
   begun: 'la cita empezó antes',
   inactive: 'la cuenta está desactivada',
+};
+
+export const mailStopReasonLabels: Readonly<Record<MailStopReason, string>> = {
+  bounced: 'Correo rebotado',
+  complained: 'Marcó un correo como no deseado',
 };

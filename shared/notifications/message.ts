@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
-import { deliveryFailures } from './sms-delivery.ts';
 
 /** What messages about an appointment are about; each has its wording once. */
 export const messageKinds = [
@@ -23,16 +23,42 @@ export type MessageChannel = (typeof messageChannels)[number];
 
 /**
  * `waiting` for the morning; `sent` once its provider accepted it, which of an SMS says no more than that the network has
- * it; `delivered` once the network reported that; `skipped` when the phone takes no SMS, its owner said BAJA, or it is no
- * longer true.
+ * it; `delivered` once the network reported that; `skipped` when the phone takes no SMS, its owner said BAJA, the address
+ * bounced before, or it is no longer true.
  */
 export const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
 /** Whether its provider has it, and has not reported since that it failed. */
 export const isAccepted = (state: MessageState): boolean => state === 'sent' || state === 'delivered';
 /** `begun`: the quiet hours lasted longer than the news; `inactive`: whoever it is for was deactivated. */
-export const skipReasons = ['phoneInvalid', 'optedOut', 'outdated', 'begun', 'inactive'] as const;
+export const skipReasons = [
+  'phoneInvalid',
+  'optedOut',
+  ...mailStopReasons,
+  'outdated',
+  'begun',
+  'inactive',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
+/**
+ * Why what its provider accepted did not arrive. An SMS, as the network reports; an e-mail `bounced` where there is no such
+ * mailbox, and was `refused` where it was not taken this time.
+ */
+export const failReasons = [
+  'spendLimit',
+  'priceLimit',
+  'optedOut',
+  'phoneInvalid',
+  'phoneBlocked',
+  'carrierBlocked',
+  'phoneUnreachable',
+  'carrierUnreachable',
+  'textInvalid',
+  'unknown',
+  'bounced',
+  'refused',
+] as const;
+export type FailReason = (typeof failReasons)[number];
 
 const Told = z.object({ staffId: Id, date: CivilDate, time: CivilTime });
 
@@ -50,14 +76,14 @@ export const Message = z.object({
   to: z.string(),
   state: z.enum(messageStates),
   skipReason: z.optional(z.enum(skipReasons)),
+  /** Why it did not arrive; absent where its provider did not accept it. */
+  failReason: z.optional(z.enum(failReasons)),
   /** When the event happened. */
   occurredAt: Instant,
   /** When a waiting one goes out, or one that failed is tried again. */
   dueAt: z.optional(Instant),
   /** Since when it cannot be sent. */
   failedAt: z.optional(Instant),
-  /** Why an accepted SMS was not delivered; absent where its provider did not accept it. */
-  failReason: z.optional(z.enum(deliveryFailures)),
   /** When somebody at the front desk read that it never went out. */
   dismissedAt: z.optional(Instant),
   sentAt: z.optional(Instant),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { messageChannels, messageStates } from './message.ts';
-import { deliveryFailures } from './sms-delivery.ts';
+import { failReasons, messageChannels, messageStates } from './message.ts';
 
 /** What people are told outside of an appointment. */
 export const noticeKinds = [
@@ -45,7 +45,7 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** `outdated`: in the morning there was nothing left to tell. */
-export const noticeSkipReasons = ['phoneInvalid', 'optedOut', 'outdated'] as const;
+export const noticeSkipReasons = ['phoneInvalid', 'optedOut', ...mailStopReasons, 'outdated'] as const;
 export type NoticeSkipReason = (typeof noticeSkipReasons)[number];
 
 /** One message to one person by one channel, once for each `noticeId`; its words are kept nowhere, and made when it goes. */
@@ -60,13 +60,13 @@ export const Notice = z.object({
   /** `waiting` for the morning: nothing outside of an appointment is worth waking somebody up. */
   state: z.enum(messageStates),
   skipReason: z.optional(z.enum(noticeSkipReasons)),
+  /** Why it did not arrive; absent where its provider did not accept it. */
+  failReason: z.optional(z.enum(failReasons)),
   at: Instant,
   /** When a waiting one goes out, or one that failed is tried again. */
   dueAt: z.optional(Instant),
   /** Since when it cannot be sent. */
   failedAt: z.optional(Instant),
-  /** Why an accepted SMS was not delivered; absent where its provider did not accept it. */
-  failReason: z.optional(z.enum(deliveryFailures)),
   /** When somebody at the front desk read that it never went out. */
   dismissedAt: z.optional(Instant),
   /** The id that SNS gave the SMS, under which the network reports on it. */

@@ -1,30 +1,17 @@
-/** Why the network did not deliver an SMS. */
-export const deliveryFailures = [
-  'spendLimit',
-  'priceLimit',
-  'optedOut',
-  'phoneInvalid',
-  'phoneBlocked',
-  'carrierBlocked',
-  'phoneUnreachable',
-  'carrierUnreachable',
-  'textInvalid',
-  'unknown',
-] as const;
-export type DeliveryFailure = (typeof deliveryFailures)[number];
+import type { FailReason } from './message.ts';
 
 /** The message or notice that an SMS is, by its key. */
 export type SmsSource =
   | { readonly appointmentId: string; readonly occurredAt: string; readonly messageId: string }
   | { readonly userId: string; readonly noticeId: string };
 
-/** What the network reports of an SMS that it accepted. */
+/** What became of a message that its provider accepted. */
 export type DeliveryOutcome =
   | { readonly state: 'delivered' }
-  | { readonly state: 'failed'; readonly failReason: DeliveryFailure };
+  | { readonly state: 'failed'; readonly failReason: FailReason };
 
 /** The reasons that SNS documents, and the one it gives past the monthly spend limit. */
-const failureByResponse: Readonly<Record<string, DeliveryFailure>> = {
+const failureByResponse: Readonly<Record<string, FailReason>> = {
   'no quota left for account': 'spendLimit',
   'this delivery would exceed max price': 'priceLimit',
   'phone number is opted out': 'optedOut',
@@ -46,7 +33,7 @@ export function deliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = ''): D
 }
 
 /**
- * What a report changes on its sent message or notice. One that failed is not tried again by itself, and told nobody
+ * What its report changes on a sent message or notice. One that failed is not tried again by itself, and told nobody
  * anything: the front desk decides.
  */
 export function reportedFields(outcome: DeliveryOutcome, now: Date) {

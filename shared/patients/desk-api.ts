@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
+import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
@@ -29,6 +30,8 @@ export const PatientRow = z.object({
   invited: z.boolean(),
   /** Their e-mail is another person's, who proved it: they cannot come in until another is written down. */
   emailLost: z.optional(z.boolean()),
+  /** Why they get no e-mails. */
+  mailStop: z.optional(z.enum(mailStopReasons)),
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
@@ -85,6 +88,8 @@ export const PatientProfile = z.object({
   pendingEmail: z.optional(z.string()),
   /** `email` is another person's, who proved it: another one takes effect at once, and they are invited there. */
   emailLost: z.optional(z.boolean()),
+  /** Why `email`, or the one that is to be proved, gets no e-mails. */
+  mailStop: z.optional(z.enum(mailStopReasons)),
   active: z.boolean(),
   version: Version,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Id, Instant, inLines, PersonName } from '#shared/core/schemas.ts';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
@@ -26,6 +27,8 @@ export const RecordSummary = z.object({
   email: z.string(),
   /** It is another person's, who proved it: they cannot sign in. */
   emailLost: z.optional(z.boolean()),
+  /** Why they get no e-mails. */
+  mailStop: z.optional(z.enum(mailStopReasons)),
   phone: z.string(),
   birthDate: z.optional(CivilDate),
   ageYears: z.optional(z.int()),

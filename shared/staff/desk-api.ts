@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
+import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { asStored, Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
@@ -49,6 +50,8 @@ export const TeamMember = z.object({
   active: z.boolean(),
   /** They have not chosen a password yet. */
   invited: z.boolean(),
+  /** Why they get no e-mails. */
+  mailStop: z.optional(z.enum(mailStopReasons)),
   serviceIds: z.array(Id),
   baseHours: z.optional(BaseHours),
   colorIndex: z.int(),

@@ -23,10 +23,18 @@ import { measureLive, measureMap } from './web/live.ts';
 import { measureShop } from './web/shop.ts';
 
 const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
-const { busName, liveEndpoint, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey } =
-  envNames;
+const {
+  busName,
+  liveEndpoint,
+  filesBucket,
+  mailFrom,
+  mailSet,
+  placeIndex,
+  routeCalculator,
+  stripeSecretKey,
+} = envNames;
 const { userPoolServerClientId } = envNames;
-const services = [busName, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey];
+const services = [busName, filesBucket, mailFrom, mailSet, placeIndex, routeCalculator, stripeSecretKey];
 const nobody = 'http://127.0.0.1:9';
 /** A request to the table may take a minute. */
 const timeoutFactor = 40;

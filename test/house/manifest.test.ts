@@ -9,12 +9,12 @@ import { everyRoute } from '#shared/routes.ts';
 import {
   apis,
   consumers,
+  messageReaders,
   others,
   reactions,
   rows,
   schedules,
   streamReaders,
-  textReaders,
   triggers,
 } from './reading/manifest-rows.ts';
 import { exportsOf } from './reading/module-graph.ts';
@@ -28,7 +28,7 @@ type Handler = {
   readonly reactions?: readonly { readonly name: string; readonly on: EventContract }[];
   readonly schedule?: string;
   readonly streamReader?: string;
-  readonly textReader?: string;
+  readonly messageReader?: string;
   readonly trigger?: string;
 };
 
@@ -84,7 +84,7 @@ describe('the manifest', () => {
         ...rest.schedules,
         ...(rest.triggers ?? []),
         ...(rest.streamReaders ?? []),
-        ...(rest.textReaders ?? []),
+        ...(rest.messageReaders ?? []),
       ];
       const placed = [...named, ...(api ? [{ name: 'api', entry: api.entry }] : [])];
       return placed
@@ -195,12 +195,12 @@ describe('the reactions', () => {
     },
   );
 
-  it.each(textReaders.map((row) => [row.name, row] as const))(
+  it.each(messageReaders.map((row) => [row.name, row] as const))(
     '%s reads under its own name',
     async (name, row) => {
       const { handler } = await load(row.entry);
 
-      expect(handler.textReader, 'Give the text reader the name of its row.').toBe(name);
+      expect(handler.messageReader, 'Give the message reader the name of its row.').toBe(name);
     },
   );
 

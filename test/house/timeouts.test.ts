@@ -32,13 +32,13 @@ const besidesMs: Partial<Record<Seam, number>> = {
 const afterwardsMs = (seam: Seam) => (seam === 'table' ? 100 : 1_000);
 
 const functions = manifest.flatMap(
-  ({ api, consumers, schedules, triggers = [], streamReaders = [], textReaders = [] }) => [
+  ({ api, consumers, schedules, triggers = [], streamReaders = [], messageReaders = [] }) => [
     ...(api ? [{ entry: api.entry, life: timeoutSeconds.api }] : []),
     ...consumers.map(({ entry }) => ({ entry, life: timeoutSeconds.consumer })),
     ...schedules.map(({ entry }) => ({ entry, life: timeoutSeconds.schedule })),
     ...triggers.map(({ entry }) => ({ entry, life: timeoutSeconds.trigger })),
     ...streamReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.streamReader })),
-    ...textReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.textReader })),
+    ...messageReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.messageReader })),
   ],
 );
 /** Each reads the table; `secrets` are read by the seams that need one. */

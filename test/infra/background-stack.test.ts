@@ -77,9 +77,9 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
         Target: { RetryPolicy: { MaximumRetryAttempts: 2 }, DeadLetterConfig: expect.anything() },
       });
     }
-    const textReaders = manifest.flatMap((domain) => domain.textReaders ?? []);
+    const readers = manifest.flatMap(({ messageReaders = [] }) => messageReaders);
     expect(invocations.filter(({ DestinationConfig }) => DestinationConfig.OnFailure)).toHaveLength(
-      schedules.length + textReaders.length,
+      schedules.length + readers.length,
     );
   });
 });

@@ -79,8 +79,8 @@ describe('the concurrency that a stage needs', () => {
     const least = leastConcurrency(smallManifest);
 
     expect(leastConcurrency([])).toBe(20);
-    // A consumer of two, a schedule, a stream reader of four shards, two readers of texts.
-    expect(least).toBe(20 + 2 + 1 + 4 + 2);
+    // A consumer of two, a schedule, a stream reader of four shards, three readers of messages.
+    expect(least).toBe(20 + 2 + 1 + 4 + 3);
     expect(grown({ consumers: [...first!.consumers, ...first!.consumers] })).toBe(least + 2);
     expect(grown({ schedules: [...first!.schedules, ...first!.schedules] })).toBe(least + 1);
   });

@@ -39,7 +39,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
       ...domain.schedules.map(({ name }) => [name, timeoutSeconds.schedule]),
       ...(domain.triggers ?? []).map(({ name }) => [name, timeoutSeconds.trigger]),
       ...(domain.streamReaders ?? []).map(({ name }) => [name, timeoutSeconds.streamReader]),
-      ...(domain.textReaders ?? []).map(({ name }) => [name, timeoutSeconds.textReader]),
+      ...(domain.messageReaders ?? []).map(({ name }) => [name, timeoutSeconds.messageReader]),
     ]);
 
     expect(

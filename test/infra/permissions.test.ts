@@ -113,6 +113,7 @@ describe('a function that sends', () => {
     const mail = rights.find(({ Action }) => Action === 'ses:SendRawEmail');
 
     expect(written(mail?.Resource)).toContain(':identity/serena.example');
+    expect(written(mail?.Resource)).toContain(':configuration-set/serena-prod-mail');
     expect(mail?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'citas@serena.example' } });
   });
 

@@ -19,8 +19,12 @@ const ofCarrier = (statements: readonly Record<string, unknown>[]) =>
 
 describe('the reader of SMS that come in [R159]', () => {
   it('has one topic, named for whoever connects the number, encrypted with a key that turns', () => {
-    const topics = propertiesOf<Topic>(background, 'AWS::SNS::Topic');
-    const [key] = propertiesOf<Key>(background, 'AWS::KMS::Key');
+    const topics = propertiesOf<Topic>(background, 'AWS::SNS::Topic').filter(({ TopicName }) =>
+      TopicName.endsWith('receive-text'),
+    );
+    const [key] = propertiesOf<Key>(background, 'AWS::KMS::Key').filter(
+      ({ KeyPolicy }) => ofCarrier(KeyPolicy.Statement).length > 0,
+    );
 
     expect(topics.map(({ TopicName }) => TopicName)).toEqual(['serena-prod-receive-text']);
     expect(topics[0]?.KmsMasterKeyId).toBeTruthy();
@@ -31,9 +35,10 @@ describe('the reader of SMS that come in [R159]', () => {
   });
 
   it('takes SMS from the carrier of this account alone, and only over TLS', () => {
-    const statements = propertiesOf<Policy>(background, 'AWS::SNS::TopicPolicy').flatMap(
-      ({ PolicyDocument }) => PolicyDocument.Statement,
-    );
+    const statements = propertiesOf<Policy>(background, 'AWS::SNS::TopicPolicy')
+      .map(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter((policy) => ofCarrier(policy).length > 0)
+      .flat();
     const allowing = statements.filter(({ Effect }) => Effect === 'Allow');
 
     expect(allowing).toEqual(ofCarrier(statements));

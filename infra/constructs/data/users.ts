@@ -15,7 +15,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { mailDomain, nameIn, type StageSettings } from '#infra/stages.ts';
+import { mailDomain, mailSetName, nameIn, type StageSettings } from '#infra/stages.ts';
 import { groups } from '#shared/core/roles.ts';
 
 export type UsersProps = {
@@ -63,6 +63,7 @@ export class Users extends Construct {
         fromName: stage.mail.name,
         sesRegion: stage.region,
         sesVerifiedDomain: mailDomain(stage),
+        configurationSetName: mailSetName(stage),
       }),
       deletionProtection: isProtected,
       removalPolicy: stage.removalPolicy,

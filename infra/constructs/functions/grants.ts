@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Uses } from '#infra/manifest/types.ts';
-import { mailDomain } from '#infra/stages.ts';
+import { mailDomain, mailSetName, type StageSettings } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
 import { leadingKeys } from '#lambdas/table/engine/leading-keys.ts';
 import { liveNamespace } from '#shared/live/channels.ts';
@@ -10,6 +10,10 @@ import type { Platform } from './platform.ts';
 
 type Grantee = IGrantable & { readonly stack: Stack };
 type Grant<Use extends keyof Uses> = (to: Grantee, use: NonNullable<Uses[Use]>, platform: Platform) => void;
+
+/** The configuration set of a stage's e-mails. */
+export const mailSetArn = (stack: Stack, stage: StageSettings): string =>
+  stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSetName(stage) });
 
 /** No Scan anywhere: every list of this product is a key or an index. */
 const tableReads = [
@@ -50,11 +54,11 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
   },
 
   mail: (to, _use, { stage }) => {
+    const identity = { service: 'ses', resource: 'identity', resourceName: mailDomain(stage) };
     allow(to, {
       actions: ['ses:SendRawEmail'],
-      resources: [
-        to.stack.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain(stage) }),
-      ],
+      // SES asks for both: who sends, and by which configuration set.
+      resources: [to.stack.formatArn(identity), mailSetArn(to.stack, stage)],
       conditions: { StringEquals: { 'ses:FromAddress': stage.mail.address } },
     });
   },

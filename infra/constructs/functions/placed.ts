@@ -8,11 +8,11 @@ export const placedApi = (domainName: string, api: Api): Placed => ({ ...api, na
 
 /** The rows that work in the background: what fails there waits in a dead letter queue. */
 export const backgroundOf = (manifest: readonly Domain[]): Placed[] =>
-  manifest.flatMap(({ consumers, schedules, streamReaders = [], textReaders = [] }) => [
+  manifest.flatMap(({ consumers, schedules, streamReaders = [], messageReaders = [] }) => [
     ...consumers,
     ...schedules,
     ...streamReaders,
-    ...textReaders,
+    ...messageReaders,
   ]);
 
 /** Every function of the product, in the manifest's order. */

@@ -6,7 +6,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Secret } from '#infra/manifest/types.ts';
-import { publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
+import { mailSetName, publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
 import { type EnvName, envNames } from '#lambdas/platform/env.ts';
 import type { Geocoder } from '../data/geocoder.ts';
 
@@ -45,6 +45,7 @@ export function variablesOf(platform: Platform, secrets: readonly Secret[] = [])
     [envNames.busName]: platform.bus.eventBusName,
     [envNames.filesBucket]: platform.files.bucketName,
     [envNames.mailFrom]: `${stage.mail.name} <${stage.mail.address}>`,
+    [envNames.mailSet]: mailSetName(stage),
     [envNames.smsOriginationNumber]: stage.sms.originationNumber,
     [envNames.publicUrl]: publicUrl(stage),
     ...(stage.uniformSignInErrors && { [envNames.uniformSignInErrors]: 'true' }),

@@ -19,6 +19,7 @@ import { startTableEngine, type TableEngine } from './table-engine.ts';
 
 export const tableName = 'spa';
 export const filesBucket = 'spa-files';
+export const mailSet = 'serena-mail';
 export const userPoolId = 'us-east-1_Serena001';
 export const userPoolClientId = 'serenawebclient0000000001';
 export const userPoolServerClientId = 'serenaserverclient00000001';
@@ -142,7 +143,7 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
     pool,
     startStripe({ port: ownPort('stripe'), file: file('stripe.db'), now, timers, ...stripeKeys(keys) }),
     startAthMovil({ port: portAt(9), file: file('ath-movil.db'), now, timers, ...athMovilKeys(keys) }),
-    startMessages({ port: ownPort('messages'), file: file('messages.db'), now }),
+    startMessages({ port: ownPort('messages'), file: file('messages.db'), now, configurationSet: mailSet }),
     startStorage({
       port: ownPort('storage'),
       directory: file('files'),

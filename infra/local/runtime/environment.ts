@@ -3,13 +3,14 @@ import { log } from '#lambdas/platform/log.ts';
 import {
   type Emulators,
   filesBucket,
+  mailSet,
   tableName,
   userPoolClientId,
   userPoolId,
   userPoolServerClientId,
 } from './emulators.ts';
 import type { Keys } from './keys.ts';
-import { centerNumber } from './sms.ts';
+import { centerNumber } from './message-readers.ts';
 
 const region = 'us-east-1';
 /** How many times longer everything may take on a machine that does other things besides; tests set a longer one. */
@@ -54,6 +55,7 @@ export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: Pla
     [envNames.filesBucket]: filesBucket,
     [envNames.filesPathStyle]: 'true',
     [envNames.mailFrom]: 'Serena Bienestar <citas@serena.example>',
+    [envNames.mailSet]: mailSet,
     [envNames.smsOriginationNumber]: centerNumber,
     [envNames.publicUrl]: publicUrl,
     [envNames.placeIndex]: 'places',

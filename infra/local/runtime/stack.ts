@@ -13,7 +13,7 @@ import { placeEnvironment } from './environment.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
-import { deliverSms, reportDeliveries, startReporting } from './sms.ts';
+import { deliverSms, reportDeliveries, returnMail, startReporting } from './message-readers.ts';
 import { type Stream, startStream } from './stream.ts';
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
@@ -73,15 +73,17 @@ async function waitUntilIdle({
   stripe,
   athMovil,
   bus,
+  messages,
   stream,
   harsh,
-}: Pick<Stack, 'stripe' | 'athMovil' | 'bus' | 'stream' | 'harsh'>): Promise<void> {
+}: Pick<Stack, 'stripe' | 'athMovil' | 'bus' | 'messages' | 'stream' | 'harsh'>): Promise<void> {
   let handed: number;
   do {
     handed = stream.handed;
     await bus.idle();
     await stripe.webhooks.idle();
     await athMovil.webhooks.idle();
+    await messages.returned.idle();
     await stream.drain();
   } while (stream.handed !== handed);
   await harsh?.catchUp();
@@ -103,10 +105,11 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
     authFlows,
     isHarsh: harsh,
   });
-  const { cognito, stripe, athMovil, storage, bus, live } = emulators;
+  const { cognito, stripe, athMovil, storage, bus, live, messages } = emulators;
   placeEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
   await given.onAddresses?.();
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
+  messages.returned.sendTo(returnMail);
   athMovil.webhooks.sendTo(`${server.url}${apiPrefix}/payments/ath-webhook`);
   const pages = given.pages({
     calls: [cognito.url, stripe.url, live.url, live.url.replace('http', 'ws')],
@@ -118,7 +121,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
     if (!timers) await emulators.harsh?.catchUp();
     await answerAtOnce(request, response);
   };
-  const { deliveries } = emulators.messages.mailbox;
+  const { deliveries } = messages.mailbox;
   const stream = startStream(manifest, emulators.engine);
   const stopReporting = timers ? startReporting(deliveries) : undefined;
   bus.release();

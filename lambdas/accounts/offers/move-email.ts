@@ -73,10 +73,11 @@ export const releasedBy = (
 
 /**
  * Another e-mail is theirs in the user pool, before the commit of what this answers; when that fails, `giveBackEmail`.
+ * Where the one before bounced, that is over: it is corrected.
  * Nothing when it is theirs already. Throws `account.email_taken` at the field.
  */
 export async function moveEmail(
-  platform: Claiming,
+  platform: Claiming & Pick<Platform, 'mailStops'>,
   account: Account | undefined,
   move: EmailMove,
 ): Promise<MovedEmail> {
@@ -88,5 +89,6 @@ export async function moveEmail(
     ? await kept(platform, account, move)
     : { writes: releasedBy(platform, account, before.email), formerEmails: [] };
   const taken = await takeEmail(platform, { userId, email, isProved });
-  return { ...left, writes: [taken, ...left.writes] };
+  const lifted = await platform.mailStops.lifted(before.email);
+  return { ...left, writes: [taken, ...left.writes, ...lifted] };
 }

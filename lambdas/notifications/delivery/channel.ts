@@ -3,20 +3,24 @@ import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
+import { traceFor } from './mail-trace.ts';
 
 /** A way to reach people: composes a message as the appointment is now, and sends it. */
 export type Channel = {
   readonly name: Message['channel'];
   /** Answers the id under which the delivery of an SMS is reported; an e-mail has none. */
-  send(message: Pick<Message, 'kind' | 'to' | 'messageId'>, given: Composing): Promise<string | undefined>;
+  send(
+    message: Pick<Message, 'kind' | 'to' | 'messageId' | 'appointmentId' | 'occurredAt' | 'recipientId'>,
+    given: Composing,
+  ): Promise<string | undefined>;
 };
 
 export const byMail = (mailer: Mailer): Channel => ({
   name: 'mail',
-  async send({ kind, to, messageId }, given) {
+  async send({ kind, to, ...key }, given) {
     const letter = await kinds[kind].mail?.(given);
     if (!letter) throw new Error(`${kind} has no e-mail.`);
-    await mailer.send({ ...letter, to, messageKey: messageId });
+    await mailer.send({ ...letter, to, messageKey: key.messageId, trace: traceFor(key) });
     return undefined;
   },
 });

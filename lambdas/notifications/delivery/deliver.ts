@@ -30,6 +30,7 @@ export type Draft = Omit<
 export type Delivering = Pick<
   Platform,
   | 'messages'
+  | 'mailStops'
   | 'smsDeliveries'
   | 'smsOptOuts'
   | 'uniqueClaims'
@@ -76,7 +77,7 @@ async function reasonToSkip(
 ): Promise<SkipReason | undefined> {
   if (!kinds[draft.kind].stillTrue(appointment, platform.now())) return 'outdated';
   if (await isOldNews(draft, appointment, platform)) return 'outdated';
-  if (draft.channel === 'mail') return undefined;
+  if (draft.channel === 'mail') return (await platform.mailStops.find(draft.to))?.reason;
   if (startedInQuietHours(draft.occurredAt, appointment, platform.now())) return 'begun';
   const phone = smsPhone(draft.to);
   if (phone === undefined) return 'phoneInvalid';

@@ -78,7 +78,11 @@ export async function invite(platform: Inviting, userId: string, noticeId: strin
   const told: Telling = { account, noticeId, temporaryPassword: newTemporaryPassword() };
   const invitation = await issue(platform, told);
   const message = invitationMail(account, told.temporaryPassword, await linksNow(platform));
-  await mailPerson(platform, { ...noticeOf(told), to: account.email, message });
-  const mailed = await saved(platform, invitation, { status: 'sent', mailedAt: now().toISOString() });
-  if (await textInvitation(platform, told)) await saved(platform, mailed, { textedAt: now().toISOString() });
+  const { state } = await mailPerson(platform, { ...noticeOf(told), to: account.email, message });
+  const mailed =
+    state === 'sent'
+      ? await saved(platform, invitation, { status: 'sent', mailedAt: now().toISOString() })
+      : invitation;
+  if (await textInvitation(platform, told))
+    await saved(platform, mailed, { status: 'sent', textedAt: now().toISOString() });
 }

@@ -8,9 +8,13 @@ import { failureOf } from '#shared/notifications/retry.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Message } from '../messages/letter.ts';
 import { commitSent } from './commit-sent.ts';
+import { traceFor } from './mail-trace.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-type Telling = Pick<Platform, 'notices' | 'smsDeliveries' | 'smsOptOuts' | 'uniqueClaims' | 'commit' | 'now'>;
+type Telling = Pick<
+  Platform,
+  'notices' | 'mailStops' | 'smsDeliveries' | 'smsOptOuts' | 'uniqueClaims' | 'commit' | 'now'
+>;
 type Person = {
   readonly userId: string;
   /** E-mail, or phone as it is kept. */
@@ -35,14 +39,16 @@ export const noticeLease = ({
 /** Sends; answers the id under which the delivery of an SMS is reported. */
 type Send = () => Promise<string | undefined>;
 
-/** Says it once; one that could not be sent is written down as failed and thrown, for whoever tries again. */
+/** Says it once, unless the address is stopped; one that could not be sent is written down as failed and thrown, for whoever tries again. */
 const say = (platform: Telling, draft: NoticeDraft, send: Send): Promise<Notice> =>
   oneAtATime(platform, noticeLease(draft), () => sayAlone(platform, draft, send));
 
 async function sayAlone(platform: Telling, draft: NoticeDraft, send: Send): Promise<Notice> {
-  const { notices, now } = platform;
+  const { notices, mailStops, now } = platform;
   const known = await notices.find(draft);
   if (known && isAccepted(known.state)) return known;
+  const stop = draft.channel === 'mail' ? await mailStops.find(draft.to) : undefined;
+  if (stop) return writeNotice(platform, draft, { state: 'skipped', skipReason: stop.reason });
   let providerId: string | undefined;
   try {
     providerId = await send();
@@ -80,8 +86,9 @@ export async function mailPerson(
   const draft: NoticeDraft = { ...person, channel: 'mail' };
   const { userId, noticeId, to } = person;
   const messageKey = [noticeId, ...(sendId === undefined ? [] : [sendId]), userId].join('.');
+  const trace = traceFor({ userId, noticeId });
   return say(platform, draft, async () => {
-    await platform.mailer.send({ ...message, to, messageKey });
+    await platform.mailer.send({ ...message, to, messageKey, trace });
     return undefined;
   });
 }

@@ -49,6 +49,8 @@ const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
   outdated: notificationErrors.outdated,
   begun: notificationErrors.outdated,
   optedOut: notificationErrors.opted_out,
+  bounced: notificationErrors.bounced,
+  complained: notificationErrors.complained,
   phoneInvalid: notificationErrors.phone_invalid,
   inactive: notificationErrors.inactive,
 };

@@ -257,11 +257,13 @@ export async function tellByMail(
   const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
   for (const { typed, settled, ...notice } of told) {
     if (await isHeldBack(platform, typed, { noticeId, ...notice, channel: 'mail' })) continue;
-    await mailPerson(platform, { noticeId, ...notice, source }).catch(async (error: unknown) => {
-      await settled?.('failed');
-      throw error;
-    });
-    await settled?.('sent');
+    const { state } = await mailPerson(platform, { noticeId, ...notice, source }).catch(
+      async (error: unknown) => {
+        await settled?.('failed');
+        throw error;
+      },
+    );
+    await settled?.(state === 'sent' ? 'sent' : 'failed');
   }
 }
 

@@ -34,7 +34,7 @@ export async function emailRefusal(
   return new AppError(refusal, { fields: [{ field: 'email', message: refusal.text }], cause: error });
 }
 
-type Saving = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
+type Saving = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'mailStops' | 'commit' | 'now'> & {
   readonly users: Users;
 };
 type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {

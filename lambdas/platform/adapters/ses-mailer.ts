@@ -1,11 +1,13 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MimeNode from 'nodemailer/lib/mime-node';
-import type { Attachment, Mail, Mailer } from '../seams/mailer.ts';
+import { type Attachment, type Mail, type Mailer, mailTraceTag } from '../seams/mailer.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 
 type MakeMailerInput = {
   /** The verified sender, `Name <address>` or the address alone. */
   from: string;
+  /** The SES configuration set that says what becomes of each message. */
+  configurationSet: string;
   client?: SESClient;
 };
 
@@ -14,6 +16,7 @@ type Sender = { readonly name: string; readonly address: string };
 /** E-mail through SES, with a MIME message of our own, since its simple call takes no attachments. */
 export function makeMailer({
   from,
+  configurationSet,
   client = new SESClient(awsOptions(timeouts.mailer)),
 }: MakeMailerInput): Mailer {
   return {
@@ -22,7 +25,13 @@ export function makeMailer({
         mail.senderName === undefined ? from : { name: mail.senderName, address: addressOf(from) };
       const Data = await mimeOf(source, mail);
       await client.send(
-        new SendRawEmailCommand({ Source: addressOf(from), Destinations: [mail.to], RawMessage: { Data } }),
+        new SendRawEmailCommand({
+          Source: addressOf(from),
+          Destinations: [mail.to],
+          RawMessage: { Data },
+          ConfigurationSetName: configurationSet,
+          ...(mail.trace !== undefined && { Tags: [{ Name: mailTraceTag, Value: mail.trace }] }),
+        }),
       );
     },
   };

@@ -5,5 +5,6 @@ import type { Mailer } from '../seams/mailer.ts';
 /** Composing MIME is loaded by the first mail. */
 export async function mailer(): Promise<Mailer> {
   const { makeMailer } = await import('../adapters/ses-mailer.ts');
-  return counted('mail', makeMailer({ from: required('mailFrom') }));
+  const from = required('mailFrom');
+  return counted('mail', makeMailer({ from, configurationSet: required('mailSet') }));
 }

@@ -21,5 +21,12 @@ export type Mail = {
   readonly unsubscribe?: { readonly url: string; readonly email: string };
   /** Makes a repeated send recognisable: the same key has the same Message-ID. */
   readonly messageKey: string;
+  /**
+   * Which of our rows it is, told again with whatever the service says of the message later: at most 256 letters, digits,
+   * `_` and `-`. The recipient does not see it.
+   */
+  readonly trace?: string | undefined;
 };
+/** The name under which the service keeps `trace`. */
+export const mailTraceTag = 'message';
 export type Mailer = { send(mail: Mail): Promise<void> };

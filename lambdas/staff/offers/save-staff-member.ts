@@ -8,7 +8,10 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 
-type Saving = Pick<Platform, 'accounts' | 'staff' | 'uniqueClaims' | 'patients' | 'commit' | 'now'> & {
+type Saving = Pick<
+  Platform,
+  'accounts' | 'staff' | 'uniqueClaims' | 'mailStops' | 'patients' | 'commit' | 'now'
+> & {
   readonly users: Users;
 };
 type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {

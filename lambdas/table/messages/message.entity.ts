@@ -1,12 +1,12 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import {
+  failReasons,
   type Message,
   messageChannels,
   messageKinds,
   messageStates,
   skipReasons,
 } from '#shared/notifications/message.ts';
-import { deliveryFailures } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
@@ -27,10 +27,10 @@ export const messageEntity = (config: TableConfig) =>
         to: { type: 'string', required: true },
         state: { type: messageStates, required: true },
         skipReason: { type: skipReasons },
+        failReason: { type: failReasons },
         occurredAt: { type: 'string', required: true },
         dueAt: { type: 'string' },
         failedAt: { type: 'string' },
-        failReason: { type: deliveryFailures },
         dismissedAt: { type: 'string' },
         providerId: { type: 'string' },
         deliveredAt: { type: 'string' },

@@ -1,7 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { messageChannels, messageStates } from '#shared/notifications/message.ts';
+import { failReasons, messageChannels, messageStates } from '#shared/notifications/message.ts';
 import { type Notice, noticeKinds, noticeSkipReasons } from '#shared/notifications/notice.ts';
-import { deliveryFailures } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
@@ -21,10 +20,10 @@ export const noticeEntity = (config: TableConfig) =>
         to: { type: 'string', required: true },
         state: { type: messageStates, required: true },
         skipReason: { type: noticeSkipReasons },
+        failReason: { type: failReasons },
         at: { type: 'string', required: true },
         dueAt: { type: 'string' },
         failedAt: { type: 'string' },
-        failReason: { type: deliveryFailures },
         dismissedAt: { type: 'string' },
         providerId: { type: 'string' },
         deliveredAt: { type: 'string' },

@@ -117,6 +117,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'laserRequest.inReview': 'Tomó en revisión la solicitud de láser',
   'laserRequest.pending': 'Solicitó láser',
   'laserRequest.voided': 'Anuló la solicitud de láser',
+  'mail.bounced': 'Su correo rebotó: no se le envía más',
+  'mail.complained': 'Marcó un correo como no deseado: no se le envía más',
   'message.resent': 'Reenvió un mensaje',
   'message.dismissed': 'Vio que un mensaje no salió',
   'note.added': 'Agregó una nota de tratamiento',

@@ -1,9 +1,9 @@
 import { HoldLapsed } from '#events/appointments.ts';
 import { type Placed, placedApi } from '#infra/constructs/functions/placed.ts';
 import { sqsEvent } from '#infra/local/bus/sqs.ts';
-import { logsEvent } from '#infra/local/runtime/sms.ts';
+import { logsEvent } from '#infra/local/runtime/message-readers.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { type Consumer, type Reaction, reactionsOf } from '#infra/manifest/types.ts';
+import { type Consumer, type MessageReader, type Reaction, reactionsOf } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
 import type { Role } from '#shared/core/roles.ts';
@@ -99,16 +99,41 @@ const firstDelivery = logsEvent([
   },
 ]);
 
+/** Somebody else's e-mail came back: its address is looked for, and written down. */
+const firstReturn = {
+  Records: [
+    {
+      Sns: {
+        Message: JSON.stringify({
+          eventType: 'Bounce',
+          mail: { messageId: 'bench', destination: ['bench@example.com'], tags: {} },
+          bounce: {
+            bounceType: 'Permanent',
+            bounceSubType: 'General',
+            bouncedRecipients: [{ emailAddress: 'bench@example.com' }],
+          },
+        }),
+      },
+    },
+  ],
+};
+
+const newsFor: Readonly<Record<MessageReader['reads'], object>> = {
+  inboundSms: firstText,
+  smsDeliveries: firstDelivery,
+  returnedMail: firstReturn,
+};
+
 /** Each function but those that the clock or the user pool starts. A reader of the stream gets no row: its seams are away. */
 export const starts: readonly Start[] = [
   ...firstCalls(),
-  ...manifest.flatMap(({ consumers, textReaders = [], streamReaders = [] }) => [
+  ...manifest.flatMap(({ consumers, messageReaders = [], streamReaders = [] }) => [
     ...consumers.map(firstMessage),
-    ...textReaders.map((placed) => ({
+    ...messageReaders.map((placed) => ({
       placed,
-      event: placed.reads === 'inbound' ? firstText : firstDelivery,
+      event: newsFor[placed.reads],
       asks: true,
-      reachesOut: placed.reads === 'inbound',
+      reachesOut: placed.reads === 'inboundSms',
     })),
     ...streamReaders.map((placed) => ({ placed, event: { Records: [] }, asks: false, reachesOut: true })),
   ]),

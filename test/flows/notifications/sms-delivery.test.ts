@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
 import { afterEach, describe, expect } from 'vitest';
-import { logsEvent } from '#infra/local/runtime/sms.ts';
+import { logsEvent } from '#infra/local/runtime/message-readers.ts';
 import { commitSent } from '#lambdas/notifications/delivery/commit-sent.ts';
 import { textPerson } from '#lambdas/notifications/delivery/person-notice.ts';
 import { handler } from '#lambdas/notifications/delivery/record-delivery.ts';

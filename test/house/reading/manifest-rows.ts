@@ -6,12 +6,12 @@ export const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
 export const consumers = manifest.flatMap((domain) => domain.consumers);
 export const reactions = consumers.flatMap(reactionsOf);
 export const schedules = manifest.flatMap((domain) => domain.schedules);
-export const others = manifest.flatMap(({ triggers = [], streamReaders = [], textReaders = [] }) => [
+export const others = manifest.flatMap(({ triggers = [], streamReaders = [], messageReaders = [] }) => [
   ...triggers,
   ...streamReaders,
-  ...textReaders,
+  ...messageReaders,
 ]);
 export const triggers = manifest.flatMap((domain) => domain.triggers ?? []);
 export const streamReaders = manifest.flatMap((domain) => domain.streamReaders ?? []);
-export const textReaders = manifest.flatMap((domain) => domain.textReaders ?? []);
+export const messageReaders = manifest.flatMap((domain) => domain.messageReaders ?? []);
 export const rows = [...apis, ...consumers, ...schedules, ...others];

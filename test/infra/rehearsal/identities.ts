@@ -96,6 +96,7 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
   'AWS::IAM::Role': ['RoleName', (name) => named(name, { Arn: arn('iam', `role/${name}`, `:${account}`) })],
   'AWS::Logs::LogGroup': ['LogGroupName', (name) => named(name, { Arn: arn('logs', `log-group:${name}:*`) })],
   'AWS::SNS::Topic': ['TopicName', (name) => byArn(arn('sns', name), { TopicName: name })],
+  'AWS::SES::ConfigurationSet': ['Name', (name) => named(name, {})],
   'AWS::SecretsManager::Secret': [
     'Name',
     (name) => byArn(arn('secretsmanager', `secret:${name}-${digest(name).slice(0, 6)}`)),

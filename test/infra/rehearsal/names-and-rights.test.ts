@@ -7,7 +7,7 @@ import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
 import { account, region } from './identities.ts';
 import { allows, mayAssume, mayInvoke, policyOn } from './policies.ts';
-import { accepts, arnOf, behind, mayDo } from './rights.ts';
+import { accepts, arnOf, behind, mayDo, mayMail } from './rights.ts';
 import { type Rehearsed, rehearse } from './stage.ts';
 
 /** What each variable of the product's own may be in a stage: a setting, or the name of a resource. */
@@ -21,6 +21,7 @@ function valuesIn({ ofType, only }: Rehearsed, settings: StageSettings): Record<
     [envNames.table]: namesOf('AWS::DynamoDB::GlobalTable'),
     [envNames.busName]: namesOf('AWS::Events::EventBus'),
     [envNames.filesBucket]: namesOf('AWS::S3::Bucket'),
+    [envNames.mailSet]: namesOf('AWS::SES::ConfigurationSet'),
     [envNames.mailFrom]: [`${settings.mail.name} <${settings.mail.address}>`],
     [envNames.smsOriginationNumber]: [settings.sms.originationNumber],
     [envNames.publicUrl]: [publicUrl(settings)],
@@ -138,19 +139,33 @@ describe.each(stageNames)('in the stage %s', (name) => {
     ).toEqual([]);
   });
 
-  it('SMS of this account’s numbers reach their function, and what it could not read is kept', () => {
+  it.each([
+    {
+      what: 'SMS of this account’s numbers',
+      reader: 'receive-text',
+      service: 'sms-voice.amazonaws.com',
+      source: 'phone-number/phone-1',
+    },
+    {
+      what: 'news of this stage’s e-mails',
+      reader: 'read-returned-mail',
+      service: 'ses.amazonaws.com',
+      source: `configuration-set/${nameIn(settings, 'mail')}`,
+    },
+  ])('$what reach their function, and what it could not read is kept', ({ reader, service, source }) => {
     type Subscribed = {
       readonly TopicArn: string;
       readonly Endpoint: string;
       readonly RedrivePolicy: { readonly deadLetterTargetArn: string };
     };
-    const [{ properties } = only('AWS::SNS::Subscription')] = ofType('AWS::SNS::Subscription').filter(
-      (each) => each.properties['Protocol'] === 'lambda',
-    );
-    const { TopicArn, Endpoint, RedrivePolicy } = properties as Subscribed;
-    const numberOf = (account: string) => `arn:aws:sms-voice:${region}:${account}:phone-number/phone-1`;
-    const mayPublish = (account: string) =>
-      accepts(stage, TopicArn, 'sms-voice.amazonaws.com', numberOf(account));
+    const subscribed = ofType('AWS::SNS::Subscription')
+      .filter((each) => each.properties['Protocol'] === 'lambda')
+      .map(({ properties }) => properties as Subscribed);
+    const { TopicArn, Endpoint, RedrivePolicy } = subscribed.find(({ TopicArn: topic }) =>
+      topic.endsWith(`:${nameIn(settings, reader)}`),
+    )!;
+    const sourceOf = (account: string) => `arn:aws:${service.split('.')[0]}:${region}:${account}:${source}`;
+    const mayPublish = (account: string) => accepts(stage, TopicArn, service, sourceOf(account));
 
     expect([mayPublish(String(TopicArn.split(':')[4])), mayPublish('999999999999')]).toEqual([true, false]);
     behind(stage, Endpoint);
@@ -180,6 +195,38 @@ describe.each(stageNames)('in the stage %s', (name) => {
         ),
       ).toBe(true);
     }
+  });
+
+  it('every e-mail is sent by the configuration set whose news reach the product', () => {
+    type Destination = {
+      readonly ConfigurationSetName: string;
+      readonly EventDestination: {
+        readonly Enabled: boolean;
+        readonly MatchingEventTypes: readonly string[];
+        readonly SnsDestination: { readonly TopicARN: string };
+      };
+    };
+    const set = only('AWS::SES::ConfigurationSet');
+    const destination = only('AWS::SES::ConfigurationSetEventDestination').properties as Destination;
+    const { Enabled, MatchingEventTypes, SnsDestination } = destination.EventDestination;
+    const pool = only('AWS::Cognito::UserPool').properties['EmailConfiguration'];
+    const mailing = functionsOf(manifest).filter(({ uses }) => uses.mail);
+    const setArn = (lambda: Resource) =>
+      `arn:aws:ses:${region}:${arnOf(lambda).split(':')[4]}:configuration-set/${set.identity.ref}`;
+
+    expect(set.identity.ref).toBe(nameIn(settings, 'mail'));
+    expect(set.properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
+    expect(pool).toMatchObject({ ConfigurationSet: set.identity.ref });
+    expect(destination.ConfigurationSetName).toBe(set.identity.ref);
+    expect([Enabled, MatchingEventTypes]).toEqual([true, ['bounce', 'complaint', 'reject']]);
+    expect(find('AWS::SNS::Topic', SnsDestination.TopicARN).properties['TopicName']).toBe(
+      nameIn(settings, 'read-returned-mail'),
+    );
+    expect(
+      mailing
+        .map((row) => find('AWS::Lambda::Function', nameIn(settings, row.name)))
+        .filter((lambda) => !mayMail(stage, lambda, setArn(lambda), settings.mail.address)),
+    ).toEqual([]);
   });
 
   it('the firewalls stand before the site and the user pool, where the stage pays for them', () => {

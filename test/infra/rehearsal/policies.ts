@@ -18,6 +18,8 @@ export type Request = {
   readonly sourceArn?: string;
   /** Partition key of the row that the table is asked for. */
   readonly leadingKey?: string;
+  /** Of an e-mail. */
+  readonly sender?: string;
 };
 
 const listed = <T>(value: T | readonly T[] | undefined): readonly T[] =>
@@ -34,11 +36,16 @@ const anyMatches = (patterns: string | readonly string[] | undefined, text: stri
   listed(patterns).some((pattern) => matches(pattern, text));
 
 /** What AWS would know of the request, and of a call over TLS. */
-const contextOf = ({ sourceArn, leadingKey }: Request): Readonly<Record<string, string | undefined>> => ({
+const contextOf = ({
+  sourceArn,
+  leadingKey,
+  sender,
+}: Request): Readonly<Record<string, string | undefined>> => ({
   'aws:SourceArn': sourceArn,
   'aws:SourceAccount': sourceArn?.split(':')[4],
   'aws:SecureTransport': 'true',
   'dynamodb:LeadingKeys': leadingKey,
+  'ses:FromAddress': sender,
 });
 
 const holds = (condition: Condition | undefined, request: Request): boolean =>

@@ -28,6 +28,10 @@ export function behind({ find, ofType }: Rehearsed, alias: unknown): Resource {
   return find('AWS::Lambda::Function', FunctionName);
 }
 
+/** Whether a function may send an e-mail of that sender by something of SES: an identity, a configuration set. */
+export const mayMail = (stage: Rehearsed, lambda: Resource, resource: string, sender: string): boolean =>
+  allows(rightsOf(stage, roleOf(stage, lambda)), { action: 'ses:SendRawEmail', resource, sender });
+
 /** Whether a function may put what it could not do into a queue that exists. */
 export const mayPutAside = (stage: Rehearsed, lambda: Resource, queueArn: unknown): boolean =>
   mayDo(stage, lambda, 'sqs:SendMessage', arnOf(stage.find('AWS::SQS::Queue', queueArn)));

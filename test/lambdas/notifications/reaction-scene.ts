@@ -7,6 +7,7 @@ import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { MailStop } from '#shared/core/email/mail-stop.ts';
 import type { Message, MessageKind } from '#shared/notifications/message.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
@@ -38,6 +39,8 @@ type AWorldInput = {
   readonly admins?: readonly Account[];
   /** Phones whose owners answered BAJA. */
   readonly silent?: readonly string[];
+  /** Addresses that are written to no more. */
+  readonly stops?: readonly Pick<MailStop, 'email' | 'reason'>[];
   readonly at?: string;
   /** The client's record where it is not what the appointment says; null where there is none any more. */
   readonly client?: Partial<Patient> | null;
@@ -45,7 +48,7 @@ type AWorldInput = {
 
 /** The one appointment there is, the administrators, what was sent and what is on record of it. */
 export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
-  const { admins = [admin('ada')], silent = [], at = event.meta.occurredAt, client } = given;
+  const { admins = [admin('ada')], silent = [], stops = [], at = event.meta.occurredAt, client } = given;
   const mails: Mail[] = [];
   const texts: Text[] = [];
   const log = new Map<string, Message>();
@@ -63,6 +66,7 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     },
     // Nobody else is sending anything.
     uniqueClaims: { find: async () => undefined, take: (lease: object) => lease, release: () => ({}) },
+    mailStops: { find: async (email: string) => stops.find((stop) => stop.email === email) },
     smsDeliveries: { track: () => ({}) },
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
     reminderLinks: { add: (link: object) => link as never },

@@ -159,6 +159,18 @@ it.each(texted)(
   },
 );
 
+it('a mailbox that bounced is left alone, and its phone is not', async () => {
+  const [{ kind, appointment }] = texted as [(typeof texted)[number]];
+  const { email } = appointment().patient;
+  const world = aWorld(appointment(), { stops: [{ email, reason: 'bounced' }] });
+
+  await tell(kind, 'mail', world);
+  await tell(kind, 'sms', world);
+
+  expect([world.mails, world.texts.length]).toEqual([[], 1]);
+  expect(world.states()).toEqual(['bounced', 'sent']);
+});
+
 it('each mail has a key of its own event, channel and reader', async () => {
   const admins = [admin('ada'), admin('bea')];
   const worlds = [aWorld(aRequest(), { admins }), aWorld(aRequest(), { admins })];

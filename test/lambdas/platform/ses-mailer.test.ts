@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { makeMailer } from '#lambdas/platform/adapters/ses-mailer.ts';
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
-import { aMessages } from '#test/support/emulators/messages-emulator.ts';
+import { aMessages, configurationSet } from '#test/support/emulators/messages-emulator.ts';
 
 const from = 'Centro Serena <citas@serena.example>';
 const mail: Mail = {
@@ -18,7 +18,7 @@ describe('the SES mailer', () => {
   it('sends the mail as written, accents and both bodies', async () => {
     const { mailbox, ses } = await aMessages();
 
-    await makeMailer({ from, client: ses }).send(mail);
+    await makeMailer({ from, configurationSet, client: ses }).send(mail);
 
     expect(mailbox.list()).toMatchObject([
       {
@@ -36,7 +36,10 @@ describe('the SES mailer', () => {
   it('is from the address that is proved, whatever its owner calls the center', async () => {
     const { mailbox, ses } = await aMessages();
 
-    await makeMailer({ from, client: ses }).send({ ...mail, senderName: 'Ñ <otro@correo.example>, "Sol"' });
+    await makeMailer({ from, configurationSet, client: ses }).send({
+      ...mail,
+      senderName: 'Ñ <otro@correo.example>, "Sol"',
+    });
 
     const [sent] = mailbox.list({ type: 'mail' });
     expect(sent?.from).toBe('citas@serena.example');
@@ -50,7 +53,7 @@ describe('the SES mailer', () => {
       'BEGIN:VCALENDAR\r\nSUMMARY:Cita en el centro ñ\r\nEND:VCALENDAR\r\n',
     );
 
-    await makeMailer({ from, client: ses }).send({
+    await makeMailer({ from, configurationSet, client: ses }).send({
       ...mail,
       attachments: [
         { filename: 'recibo-ñ.pdf', contentType: 'application/pdf', content: pdf },
@@ -72,7 +75,10 @@ describe('the SES mailer', () => {
   it('says that nobody wrote it by hand, and where an answer goes', async () => {
     const { mailbox, ses } = await aMessages();
 
-    await makeMailer({ from, client: ses }).send({ ...mail, replyTo: 'recepcion@serena.example' });
+    await makeMailer({ from, configurationSet, client: ses }).send({
+      ...mail,
+      replyTo: 'recepcion@serena.example',
+    });
 
     const { headers } = mailbox.list({ type: 'mail' })[0]!;
     expect(headers).toMatchObject({
@@ -86,7 +92,7 @@ describe('the SES mailer', () => {
     const { mailbox, ses } = await aMessages();
     const unsubscribe = { url: 'https://serena.example/api/x', email: 'recepcion@serena.example' };
 
-    await makeMailer({ from, client: ses }).send({ ...mail, unsubscribe });
+    await makeMailer({ from, configurationSet, client: ses }).send({ ...mail, unsubscribe });
 
     expect(mailbox.list({ type: 'mail' })[0]?.headers).toMatchObject({
       'list-unsubscribe': '<https://serena.example/api/x>, <mailto:recepcion@serena.example?subject=BAJA>',
@@ -99,7 +105,7 @@ describe('the SES mailer', () => {
     const content = Uint8Array.from([1, 2, 3]);
     const picture = { contentId: 'marca', filename: 'marca.png', contentType: 'image/png', content };
 
-    await makeMailer({ from, client: ses }).send({
+    await makeMailer({ from, configurationSet, client: ses }).send({
       ...mail,
       html: '<img src="cid:marca">',
       inline: [picture],
@@ -114,7 +120,7 @@ describe('the SES mailer', () => {
 
   it('marks a repeated send with the same identity', async () => {
     const { mailbox, ses } = await aMessages();
-    const mailer = makeMailer({ from, client: ses });
+    const mailer = makeMailer({ from, configurationSet, client: ses });
 
     await mailer.send(mail);
     await mailer.send(mail);
@@ -131,7 +137,7 @@ describe('the SES mailer', () => {
   it('cannot be made to write headers of its own by what it carries', async () => {
     const { mailbox, ses } = await aMessages();
 
-    await makeMailer({ from, client: ses }).send({
+    await makeMailer({ from, configurationSet, client: ses }).send({
       ...mail,
       subject: 'Hola\r\nBcc: otro@example.com',
       messageKey: 'k\r\nX-Extra: 1',
@@ -145,7 +151,7 @@ describe('the SES mailer', () => {
   it('says so when the provider refuses', async () => {
     const { mailbox, ses } = await aMessages();
     mailbox.failNext('mail');
-    const mailer = makeMailer({ from, client: ses });
+    const mailer = makeMailer({ from, configurationSet, client: ses });
 
     await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MessageRejected' });
 
@@ -153,11 +159,28 @@ describe('the SES mailer', () => {
     expect(mailbox.list()).toHaveLength(1);
   });
 
+  it('sends by the configuration set of the stage, with the trace of its row for the service alone', async () => {
+    const ses = mockClient(SESClient);
+    ses.on(SendRawEmailCommand).resolves({});
+
+    await makeMailer({ from, configurationSet }).send({ ...mail, trace: 'cm93' });
+    await makeMailer({ from, configurationSet }).send(mail);
+
+    const [traced, plain] = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
+    expect(traced).toMatchObject({
+      ConfigurationSetName: configurationSet,
+      Tags: [{ Name: 'message', Value: 'cm93' }],
+    });
+    expect(new TextDecoder().decode(traced?.RawMessage?.Data)).not.toContain('cm93');
+    expect(plain?.Tags).toBeUndefined();
+    ses.restore();
+  });
+
   it('lets an outage out, for the queue to try again', async () => {
     const ses = mockClient(SESClient);
     ses.on(SendRawEmailCommand).rejects(Object.assign(new Error('down'), { name: 'ServiceUnavailable' }));
 
-    const sent = makeMailer({ from }).send(mail);
+    const sent = makeMailer({ from, configurationSet }).send(mail);
 
     await expect(sent).rejects.toThrow('down');
     ses.restore();

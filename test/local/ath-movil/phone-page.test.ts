@@ -7,7 +7,12 @@ import { anAthMovil } from '#test/support/emulators/ath-movil-emulator.ts';
 /** The mailbox with the phones of the emulator on it. */
 async function aPhonePage() {
   const ath = await anAthMovil();
-  const messages = await startMessages({ port: 0, file: ':memory:', now: ath.clock.now });
+  const messages = await startMessages({
+    port: 0,
+    file: ':memory:',
+    now: ath.clock.now,
+    configurationSet: 'test',
+  });
   const routes = mailboxRoutes({ mailbox: messages.mailbox, phones: ath.emulator.phones });
   const page = await listen({
     name: 'mailbox page',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryFailureLabels, stateLabel } from '#shared/notifications/labels.ts';
-import { deliveryFailures, deliveryOutcome, reportedFields } from '#shared/notifications/sms-delivery.ts';
+import { failReasonLabels, stateLabel } from '#shared/notifications/labels.ts';
+import { failReasons } from '#shared/notifications/message.ts';
+import { deliveryOutcome, reportedFields } from '#shared/notifications/sms-delivery.ts';
 
 const now = new Date('2026-03-06T18:52:00.000Z');
 
@@ -40,7 +41,7 @@ describe('reportedFields', () => {
     });
   });
 
-  it('plans no further try of an SMS that failed, and takes back what it told', () => {
+  it('plans no further try of a message that failed, and takes back what it told', () => {
     expect(reportedFields({ state: 'failed', failReason: 'spendLimit' }, now)).toEqual({
       state: 'failed',
       failReason: 'spendLimit',
@@ -59,8 +60,8 @@ describe('labels of messages', () => {
   });
 
   it('give a different reason for each failure', () => {
-    const labels = deliveryFailures.map((failure) => deliveryFailureLabels[failure]);
+    const labels = failReasons.map((reason) => failReasonLabels[reason]);
 
-    expect(new Set(labels).size).toBe(deliveryFailures.length);
+    expect(new Set(labels).size).toBe(failReasons.length);
   });
 });

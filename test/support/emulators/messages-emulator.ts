@@ -5,11 +5,13 @@ import { listen } from '#infra/local/emulators/http.ts';
 import { startMessages } from '#infra/local/emulators/messages/start.ts';
 import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
 
+/** The one configuration set that the emulator has. */
+export const configurationSet = 'test-mail';
 export const sentAt = new Date('2026-03-02T14:00:00.000Z');
 
 /** The SES and SNS emulator with real clients and the mailbox page beside it. */
 export async function aMessages({ file = ':memory:' } = {}) {
-  const messages = await startMessages({ port: 0, file, now: () => sentAt });
+  const messages = await startMessages({ port: 0, file, now: () => sentAt, configurationSet });
   const routes = mailboxRoutes(messages);
   const page = await listen({
     name: 'mailbox page',

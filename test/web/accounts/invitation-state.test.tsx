@@ -40,6 +40,12 @@ describe('the state of an invitation', () => {
     ['Invitación: enviada', sent, 'Por correo, 6 de marzo de 2026, 10:00 a. m.'],
     ['Invitación: enviada', { ...sent, textedAt: sent.mailedAt }, 'Por correo y SMS, 6 de marzo de 2026'],
     ['Invitación: enviada', { ...sent, textSkipped: 'optedOut' }, 'sin SMS: pidió no recibir SMS'],
+    ['Invitación: por enviar', { state: 'due', mailStop: 'bounced' }, 'sin correo: correo rebotado'],
+    [
+      'Invitación: enviada',
+      { state: 'sent', textedAt: sent.mailedAt, mailStop: 'bounced' },
+      'Por SMS, 6 de marzo de 2026, 10:00 a. m. · sin correo: correo rebotado',
+    ],
     ['Invitación: vencida', { ...sent, state: 'expired' }, 'Venció el 9 de marzo de 2026'],
     ['Invitación: bloqueada', { ...sent, state: 'locked' }, 'se escribió mal 5 veces'],
   ] as const)('reads %s', async (badge, view, fact) => {

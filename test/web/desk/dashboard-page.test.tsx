@@ -7,6 +7,7 @@ import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { getDashboard, getWaiting, listBirthdays } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { dismissFailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
+import { listStoppedAddresses } from '#shared/notifications/mail-stop-api.ts';
 import { listUnappliedAthPayments } from '#shared/payments/ath-api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { setupSteps } from '#shared/settings/setup.ts';
@@ -61,6 +62,7 @@ function aSlowDesk() {
   server.answers(getWaiting, () => slowly({ requests: 0, prospects: 0, replies: 0, orders: 0 }));
   server.answers(listBirthdays, () => slowly([birthday]));
   server.answers(listFailedMessages, () => slowly([]));
+  server.answers(listStoppedAddresses, () => slowly([]));
   server.answers(listUnappliedAthPayments, () => slowly({ payments: [], refunds: [] }));
   server.answers(getSetup, () => slowly({ left: setupSteps }));
   queryClient.clear();
@@ -159,7 +161,68 @@ it('says why the network did not deliver an SMS', async () => {
   ]);
   await answerAll();
 
-  await screen.findByText('No salió. Falló desde el 2 de marzo: la compañía telefónica lo bloqueó.');
+  await screen.findByText('No llegó el 2 de marzo: la compañía telefónica lo bloqueó.');
+});
+
+it('says of a message that came back why it did not arrive', async () => {
+  const { server, answerAll } = aSlowDesk();
+  server.answers(listFailedMessages, () => [
+    {
+      id: 'm1',
+      kind: 'confirmed' as const,
+      channel: 'mail' as const,
+      to: 'ana@test.example',
+      recipientId: 'ana',
+      failedAt: '2026-03-02T14:00:00.000Z',
+      failReason: 'bounced' as const,
+    },
+  ]);
+  await answerAll();
+
+  expect(await screen.findByText('No llegó el 2 de marzo: correo rebotado.')).toBeTruthy();
+});
+
+it('names whose address bounces, and leads to where it is corrected', async () => {
+  const { server, answerAll } = aSlowDesk();
+  const at = '2026-03-02T14:00:00.000Z';
+  server.answers(listStoppedAddresses, () => [
+    {
+      userId: 'ana',
+      holder: 'patient' as const,
+      name: 'Ana Robles',
+      email: 'ana@test.example',
+      reason: 'bounced' as const,
+      at,
+    },
+    {
+      userId: 'eva',
+      holder: 'staff' as const,
+      name: 'Eva Ruiz',
+      email: 'eva@test.example',
+      reason: 'complained' as const,
+      at,
+    },
+    {
+      userId: 'luz',
+      holder: 'prospect' as const,
+      name: 'Luz Mora',
+      email: 'luz@test.example',
+      reason: 'bounced' as const,
+      at,
+    },
+  ]);
+  await answerAll();
+
+  const list = within(await screen.findByRole('region', { name: 'Correos que rebotan' }));
+  expect(list.getByText('ana@test.example')).toBeTruthy();
+  expect(list.getByText('Marcó un correo como no deseado')).toBeTruthy();
+  expect(
+    list.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['Corregir el correo de Ana Robles', '/admin/crear-paciente?ficha=ana'],
+    ['Corregir el correo de Eva Ruiz', '/admin/crear-enfermero'],
+    ['Corregir el correo de Luz Mora', '/admin/prospectos'],
+  ]);
 });
 
 it('says which part could not be loaded, shows the others, and asks for it again', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox, MailMessage } from './mailbox.ts';
 import { parseMime } from './mime.ts';
+import type { ReturnedMail } from './returned-mail.ts';
 
 /** A refusal in the words of the AWS query protocol. */
 export class QueryFault extends Error {
@@ -16,9 +17,17 @@ const namespaces = {
   sns: 'http://sns.amazonaws.com/doc/2010-03-31/',
 };
 type Fields = URLSearchParams;
+type MailDraft = Omit<MailMessage, 'id' | 'at'>;
+/** What the calls work on. */
+export type Messages = {
+  readonly mailbox: Mailbox;
+  readonly returned: ReturnedMail;
+  /** The one configuration set that there is. */
+  readonly configurationSet: string;
+};
 type Action = {
   readonly namespace: string;
-  run(mailbox: Mailbox, fields: Fields): Promise<string>;
+  run(messages: Messages, fields: Fields): Promise<string>;
 };
 
 /** The calls of SES (version 1) and SNS that the product makes, by their name on the wire. */
@@ -29,11 +38,11 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 /** Runs one call; answers the XML the SDK reads. Throws `QueryFault`. */
-export async function runQuery(mailbox: Mailbox, fields: Fields): Promise<string> {
+export async function runQuery(messages: Messages, fields: Fields): Promise<string> {
   const name = fields.get('Action') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new QueryFault('InvalidAction', `The action ${name} is not valid for this service.`);
-  const messageId = await action.run(mailbox, fields);
+  const messageId = await action.run(messages, fields);
   return `<${name}Response xmlns="${action.namespace}"><${name}Result><MessageId>${messageId}</MessageId></${name}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${name}Response>`;
 }
 
@@ -48,18 +57,18 @@ function members(fields: Fields, name: string): string[] {
   return [...fields].flatMap(([field, value]) => (field.startsWith(`${name}.member.`) ? [value] : []));
 }
 
-async function sendRawEmail(mailbox: Mailbox, fields: Fields): Promise<string> {
+async function sendRawEmail(messages: Messages, fields: Fields): Promise<string> {
   const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64');
   if (raw.length === 0) throw new QueryFault('InvalidParameterValue', 'The message has no content.');
   const mail = await parseMime(raw);
   if (!mail.from && !fields.get('Source'))
     throw new QueryFault('InvalidParameterValue', 'Missing From header.');
-  return takeMail(mailbox, { ...mail, to: members(fields, 'Destinations').join(', ') });
+  return takeMail(messages, fields, { ...mail, to: members(fields, 'Destinations').join(', ') });
 }
 
-async function sendEmail(mailbox: Mailbox, fields: Fields): Promise<string> {
+async function sendEmail(messages: Messages, fields: Fields): Promise<string> {
   const part = (name: string) => fields.get(`Message.${name}.Data`) ?? '';
-  return takeMail(mailbox, {
+  return takeMail(messages, fields, {
     type: 'mail',
     to: members(fields, 'Destination.ToAddresses').join(', '),
     from: fields.get('Source') ?? '',
@@ -71,10 +80,35 @@ async function sendEmail(mailbox: Mailbox, fields: Fields): Promise<string> {
   });
 }
 
-function takeMail(mailbox: Mailbox, draft: Parameters<Mailbox['take']>[0]): string {
+/** The configuration set that a message names; without one, nothing is told of it later. Throws of any other than ours. */
+function setOf({ configurationSet }: Messages, fields: Fields): string | undefined {
+  const named = fields.get('ConfigurationSetName') ?? undefined;
+  if (named !== undefined && named !== configurationSet)
+    throw new QueryFault('ConfigurationSetDoesNotExist', `Configuration set <${named}> does not exist.`);
+  return named;
+}
+
+/** `Tags.member.1.Name`, `Tags.member.1.Value`, … */
+function tagsOf(fields: Fields): Record<string, string> {
+  const tags: Record<string, string> = {};
+  for (let index = 1; fields.has(`Tags.member.${index}.Name`); index++) {
+    const value = fields.get(`Tags.member.${index}.Value`) ?? '';
+    if (!/^[\w-]{1,256}$/.test(value))
+      throw new QueryFault('InvalidParameterValue', `Invalid tag value <${value}>.`);
+    tags[fields.get(`Tags.member.${index}.Name`) ?? ''] = value;
+  }
+  return tags;
+}
+
+function takeMail(messages: Messages, fields: Fields, draft: MailDraft): string {
+  const configurationSet = setOf(messages, fields);
+  const tags = tagsOf(fields);
   if (!draft.to.includes('@')) throw new QueryFault('InvalidParameterValue', 'Missing final destination.');
-  const id = mailbox.take(draft);
+  const id = messages.mailbox.take(draft);
   if (!id) throw new QueryFault('MessageRejected', 'Ordered by a test: the e-mail was refused.');
+  const { to, from } = draft;
+  if (configurationSet !== undefined)
+    messages.returned.took({ messageId: id, to, from, configurationSet, tags });
   return id;
 }
 
@@ -91,7 +125,7 @@ function messageAttributes(fields: Fields): Map<string, string> {
 }
 
 /** Past the spend limit SNS still accepts: only the delivery log says that nothing was sent. */
-async function publish(mailbox: Mailbox, fields: Fields): Promise<string> {
+async function publish({ mailbox }: Messages, fields: Fields): Promise<string> {
   const to = fields.get('PhoneNumber') ?? '';
   const text = fields.get('Message') ?? '';
   if (!phone.test(to))

@@ -62,6 +62,8 @@ describe('the messages of an appointment', () => {
     [{ state: 'failed' }, 'Falló'],
     [{ state: 'failed', failReason: 'spendLimit' }, 'Falló: se alcanzó el límite de gasto en SMS'],
     [{ state: 'failed', failReason: 'optedOut' }, 'Falló: pidió no recibir SMS'],
+    [{ state: 'failed', failReason: 'bounced' }, 'Falló: correo rebotado'],
+    [{ state: 'skipped', skipReason: 'bounced' }, 'No enviado: correo rebotado'],
     [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: los SMS no llegan a ese teléfono'],
     [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],

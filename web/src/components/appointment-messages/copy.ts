@@ -3,7 +3,7 @@ import { clock, dayMonth, nearDate, phone, theClock } from '#shared/core/format.
 import { retentionYears } from '#shared/core/periods.ts';
 import type { MessageView } from '#shared/notifications/api.ts';
 import {
-  deliveryFailureLabels,
+  failReasonLabels,
   messageChannelLabels,
   messageKindLabels,
   messageStateLabels,
@@ -30,7 +30,7 @@ export const messagesText = {
     if (state === 'skipped' && skipReason)
       return `${messageStateLabels.skipped}: ${skipReasonLabels[skipReason]}`;
     if (state === 'failed' && failReason)
-      return `${messageStateLabels.failed}: ${deliveryFailureLabels[failReason]}`;
+      return `${messageStateLabels.failed}: ${failReasonLabels[failReason]}`;
     return stateLabel({ channel, state });
   },
   /** `hoy, 10:05 a. m.`, `18 de noviembre, 11:05 a. m.` */

@@ -3,6 +3,7 @@ import { invitationTries, type InvitationState as State } from '#shared/accounts
 import { invitationStateLabels } from '#shared/accounts/labels.ts';
 import { getInvitation, type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
+import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import { skipReasonLabels } from '#shared/notifications/labels.ts';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -22,7 +23,8 @@ const useInvitation = (userId: string) =>
   useQuery({
     ...queryOf(getInvitation, { params: { userId } }),
     ...liveQuery,
-    refetchInterval: ({ state }) => (state.data?.state === 'due' ? soonMs : liveQuery.refetchInterval()),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'due' && !state.data.mailStop ? soonMs : liveQuery.refetchInterval(),
   });
 
 const useResendInvitation = (userId: string) =>
@@ -39,6 +41,8 @@ const text = {
   resent: 'Invitación enviada.',
   byBoth: (when: string) => `Por correo y SMS, ${when}`,
   byMail: (when: string) => `Por correo, ${when}`,
+  bySms: (when: string, reason: MailStopReason) => `Por SMS, ${when} · ${text.noMail(reason)}`,
+  noMail: (reason: MailStopReason): string => `sin correo: ${skipReasonLabels[reason]}`,
   noText: (reason: string) => `sin SMS: ${reason}`,
   expired: (when: string) => `Venció el ${when}`,
   locked: `La contraseña temporal se escribió mal ${invitationTries} veces`,
@@ -58,7 +62,10 @@ function moment(instant: string): string {
 }
 
 /** What became of it, in a sentence. */
-function factOf({ state, mailedAt, textedAt, textSkipped, expiresOn }: InvitationView): string | undefined {
+function factOf(invitation: InvitationView): string | undefined {
+  const { state, mailedAt, textedAt, textSkipped, mailStop, expiresOn } = invitation;
+  if (mailStop && (state === 'due' || state === 'sent'))
+    return textedAt ? text.bySms(moment(textedAt), mailStop) : text.noMail(mailStop);
   if (state === 'locked') return text.locked;
   if (state === 'expired' && expiresOn) return text.expired(moment(expiresOn));
   if (state !== 'sent' || !mailedAt) return undefined;

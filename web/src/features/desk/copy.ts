@@ -12,12 +12,12 @@ import {
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import {
-  deliveryFailureLabels,
+  failReasonLabels,
   messageChannelLabels,
   messageKindLabels,
   noticeKindLabels,
 } from '#shared/notifications/labels.ts';
-import type { DeliveryFailure } from '#shared/notifications/sms-delivery.ts';
+import type { FailReason } from '#shared/notifications/message.ts';
 import { tillNumber } from '#shared/sales/sale.ts';
 import type { SetupStep } from '#shared/settings/setup.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -98,11 +98,22 @@ export const failedMessagesText = {
     `${messageChannelLabels[channel]}: ${{ ...messageKindLabels, ...noticeKindLabels }[kind]}`,
   recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? phone(to) : to),
   nextTry: (time: string) => `Próximo intento: ${clock(time)}`,
-  lost: (date: string, reason?: DeliveryFailure) =>
-    `No salió. Falló desde el ${dayMonth(date, civilToday())}${reason ? `: ${deliveryFailureLabels[reason]}` : ''}.`,
+  /** Its provider took it, and it did not arrive. */
+  notArrived: (reason: FailReason, date: string) =>
+    `No llegó el ${dayMonth(date, civilToday())}: ${failReasonLabels[reason]}.`,
+  lost: (date: string) => `No salió. Falló desde el ${dayMonth(date, civilToday())}.`,
   seen: 'Visto',
   seenOf: (what: string, to: string) => `Visto: ${what}, ${to}`,
   more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,
+} as const;
+
+/** Addresses that get no more e-mails. */
+export const stoppedAddressesText = {
+  title: 'Correos que rebotan',
+  lead: 'A estas direcciones ya no les enviamos nada. Corrígelas y volverán a recibir.',
+  correct: 'Corregir',
+  correctOf: (name: string) => `Corregir el correo de ${name}`,
+  more: (count: number) => `Y ${counted(count, 'dirección más', 'direcciones más')}`,
 } as const;
 
 /** Payments by ATH Móvil that somebody has to put right. */

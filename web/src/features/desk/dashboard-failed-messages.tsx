@@ -11,9 +11,15 @@ import { useDismissFailedMessage, useFailedMessages } from './queries.ts';
 const mostShown = 5;
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 
+function factOf({ failedAt, failReason, nextTryAt }: FailedMessage): string {
+  const { date } = civilOf(failedAt);
+  if (failReason) return text.notArrived(failReason, date);
+  return nextTryAt ? text.nextTry(civilOf(nextTryAt).time) : text.lost(date);
+}
+
 function FailedRow({ message }: { message: FailedMessage }) {
   const dismissal = useDismissFailedMessage();
-  const { failedAt, nextTryAt, failReason } = message;
+  const { nextTryAt } = message;
   const dismiss = () => dismissal.mutate(message, { onError: (error) => toast.error(textOf(error)) });
   return (
     <li className="waiting__task">
@@ -23,9 +29,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
       <span className="grow">
         <span className="strong">{text.kind(message)}</span>
         <span className="waiting__more muted">{text.recipient(message)}</span>
-        <span className="waiting__more muted n">
-          {nextTryAt ? text.nextTry(civilOf(nextTryAt).time) : text.lost(civilOf(failedAt).date, failReason)}
-        </span>
+        <span className="waiting__more muted n">{factOf(message)}</span>
       </span>
       {!nextTryAt && (
         <Button

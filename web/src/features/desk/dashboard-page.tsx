@@ -14,6 +14,7 @@ import { DashboardCards, FigureSkeletons } from './dashboard-cards.tsx';
 import { DashboardFailedMessages } from './dashboard-failed-messages.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardSetup } from './dashboard-setup.tsx';
+import { DashboardStoppedAddresses } from './dashboard-stopped-addresses.tsx';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { useDashboard } from './queries.ts';
 import './dashboard.css';
@@ -43,6 +44,7 @@ export function DashboardPage() {
           <DashboardWaiting today={date} />
           <DashboardAthMoney />
           <DashboardFailedMessages />
+          <DashboardStoppedAddresses />
           <DashboardBirthdays today={date} />
         </div>
       </div>

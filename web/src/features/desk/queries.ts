@@ -10,6 +10,7 @@ import {
 } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { dismissFailedMessage, type FailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
+import { listStoppedAddresses } from '#shared/notifications/mail-stop-api.ts';
 import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from '#shared/payments/ath-api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
@@ -37,6 +38,10 @@ const minuteMs = 60_000;
 /** No event tells that a message failed: it is asked for each minute. */
 export const useFailedMessages = () =>
   useQuery({ ...queryOf(listFailedMessages), ...liveQuery, refetchInterval: minuteMs });
+
+/** No event tells that an e-mail came back either. */
+export const useStoppedAddresses = () =>
+  useQuery({ ...queryOf(listStoppedAddresses), ...liveQuery, refetchInterval: minuteMs });
 
 export const useDismissFailedMessage = () =>
   useCommand(dismissFailedMessage, {

@@ -6,6 +6,7 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
+import { MailStopNotice } from '#web/src/components/mail-stop/mail-stop-notice.tsx';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -82,6 +83,7 @@ function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
       <DialogBody>
         <div className="stack">
           <InvitationState userId={profile.patientId} />
+          <MailStopNotice reason={profile.mailStop} email={profile.pendingEmail ?? profile.email} />
           {profile.emailLost && <Notice>{text.emailLost}</Notice>}
           {profile.pendingEmail !== undefined && (
             <Notice tone="info">{text.pendingEmail(profile.pendingEmail)}</Notice>

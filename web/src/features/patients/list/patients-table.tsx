@@ -4,6 +4,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { dialled } from '#shared/settings/chat.ts';
+import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -69,6 +70,7 @@ const email = column.accessor('email', {
             {patientsText.emailLost}
           </Badge>
         )}
+        <MailStopBadge reason={original.mailStop} />
         {original.invited && <span className="cell__note small muted">{patientsText.invited}</span>}
       </>
     );

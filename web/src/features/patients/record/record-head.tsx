@@ -2,6 +2,7 @@ import { HeartPulse, MailX, Printer, TriangleAlert, UserRound } from 'lucide-rea
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
+import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -59,12 +60,12 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps)
 
 /** What to look out for, in sight whatever part is open. */
 export function RecordWarnings({ record }: { record: RecordSummary }) {
-  const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince, emailLost } =
-    record;
+  const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince } = record;
+  const { emailLost, mailStop } = record;
   const gap = hasAnswers
     ? answersExpiredSince && recordText.expired(answersExpiredSince)
     : recordText.unanswered;
-  const isCalm = gap === undefined && allergies === '' && conditions.length === 0 && !emailLost;
+  const isCalm = gap === undefined && allergies === '' && conditions.length === 0 && !emailLost && !mailStop;
   if (isCalm && skinType === undefined) return null;
   return (
     <div className="record__warnings">
@@ -73,6 +74,7 @@ export function RecordWarnings({ record }: { record: RecordSummary }) {
           {patientsText.emailLost}
         </Badge>
       )}
+      <MailStopBadge reason={mailStop} />
       {gap !== undefined && (
         <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
           {gap}

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Mail, ShieldCheck, ShieldOff, Trash2, UserRound }
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
 import { phone } from '#shared/core/format.ts';
+import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -53,6 +54,7 @@ const columns: Columns<DeskMemberRow> = [
         >
           {original.active ? text.active : text.inactive}
         </Badge>
+        <MailStopBadge reason={original.mailStop} />
         {original.invited && original.active && (
           <Badge tone="pend" icon={<Mail aria-hidden />}>
             {text.invited}

@@ -9,6 +9,7 @@ import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { PendingEmailNotice } from '#web/src/components/email-proof/pending-email-notice.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
+import { MailStopNotice } from '#web/src/components/mail-stop/mail-stop-notice.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
@@ -98,6 +99,12 @@ export function TeamMemberDialog({ member, onClose }: Props) {
         <DialogBody>
           {member?.invited && member.active && <InvitationState userId={member.staffId} />}
           <Fields form={form} isProved={member !== undefined && !member.invited}>
+            {latest.stored && (
+              <MailStopNotice
+                reason={latest.stored.mailStop}
+                email={latest.stored.pendingEmail ?? latest.stored.email}
+              />
+            )}
             {latest.stored?.pendingEmail !== undefined && (
               <PendingEmail
                 {...latest.stored}

@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, CircleX, Mail, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react';
 import { phone } from '#shared/core/format.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
+import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import {
   actionsColumn,
@@ -75,6 +76,7 @@ const columns: Columns<TeamRow> = [
             {teamText.inactive}
           </Badge>
         )}
+        <MailStopBadge reason={original.mailStop} />
         {original.invited && original.active && (
           <Badge tone="pend" icon={<Mail aria-hidden />}>
             {teamText.invited}

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { manifest } from '#infra/manifest/index.ts';
-import { type TextReader, timeoutSeconds } from '#infra/manifest/types.ts';
+import { type MessageReader, timeoutSeconds } from '#infra/manifest/types.ts';
 import { invoke } from '../bus/lambda.ts';
 import type { Deliveries, DeliveryRecord } from '../emulators/messages/deliveries.ts';
+import type { MailNews } from '../emulators/messages/returned-mail.ts';
 import { loadHandler } from './load-handler.ts';
 
 /** The number that SMS come from, and that people write to. */
 export const centerNumber = '+17875550100';
 
-async function callReaders(reads: TextReader['reads'], event: unknown): Promise<void> {
-  const readers = manifest.flatMap(({ textReaders = [] }) => textReaders);
+async function callReaders(reads: MessageReader['reads'], event: unknown): Promise<void> {
+  const readers = manifest.flatMap(({ messageReaders = [] }) => messageReaders);
   for (const { name, entry } of readers.filter((reader) => reader.reads === reads))
-    await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.textReader });
+    await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.messageReader });
 }
+
+const topicEvent = (message: object) => ({
+  Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }],
+});
 
 /** Brings an SMS that somebody wrote to every reader of the manifest, as the center's number and its topic would. */
 export function deliverSms({ from, text }: { from: string; text: string }): Promise<void> {
@@ -24,10 +29,11 @@ export function deliverSms({ from, text }: { from: string; text: string }): Prom
     messageBody: text,
     inboundMessageId: randomUUID(),
   };
-  return callReaders('inbound', {
-    Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(inbound) } }],
-  });
+  return callReaders('inboundSms', topicEvent(inbound));
 }
+
+/** Brings what SES says of an e-mail to every reader of the manifest, as the topic of its configuration set would. */
+export const returnMail = (news: MailNews): Promise<void> => callReaders('returnedMail', topicEvent(news));
 
 /** Lines of a delivery log as CloudWatch Logs hands them to a function. */
 export function logsEvent(records: readonly DeliveryRecord[], logGroup = 'DirectPublishToPhoneNumber') {
@@ -50,7 +56,7 @@ export function logsEvent(records: readonly DeliveryRecord[], logGroup = 'Direct
 export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
   for (const { sequence, record } of deliveries.waiting()) {
     const failed = record.status === 'FAILURE' ? '/Failure' : '';
-    await callReaders('deliveries', logsEvent([record], `DirectPublishToPhoneNumber${failed}`));
+    await callReaders('smsDeliveries', logsEvent([record], `DirectPublishToPhoneNumber${failed}`));
     deliveries.remove(sequence);
   }
 }

@@ -1,0 +1,148 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { FilterPattern, LogGroup, SubscriptionFilter } from 'aws-cdk-lib/aws-logs';
+import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations';
+import {
+  ConfigurationSet,
+  ConfigurationSetEventDestination,
+  EmailSendingEvent,
+  EventDestination,
+} from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type MessageReader as MessageReaderRow, timeoutSeconds } from '#infra/manifest/types.ts';
+import { mailSetName, nameIn } from '#infra/stages.ts';
+import { AppFunction } from './app-function.ts';
+import { mailSetArn } from './grants.ts';
+import type { Platform } from './platform.ts';
+
+export type MessageReaderProps = {
+  reader: MessageReaderRow;
+  platform: Platform;
+  /** Where it goes that could not be delivered or read. */
+  deadLetterQueue: IQueue;
+};
+
+/** Reads what comes back of messages; what cannot be read is kept for a person. */
+class MessageReader extends Construct {
+  protected readonly alias: IFunction;
+
+  constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: MessageReaderProps) {
+    super(scope, id);
+    const { alias } = new AppFunction(this, 'Reader', {
+      placed: reader,
+      platform,
+      timeoutSeconds: timeoutSeconds.messageReader,
+    });
+    alias.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(1),
+      onFailure: new SqsDestination(deadLetterQueue),
+    });
+    this.alias = alias;
+  }
+}
+
+/** The service that publishes to a topic, on behalf of which resources of this account. */
+type Publisher = { readonly service: string; readonly sourceArn: string };
+
+/** Reads what a service of AWS publishes to a topic of its own. */
+class TopicReader extends MessageReader {
+  protected readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: MessageReaderProps, publisher: Publisher) {
+    super(scope, id, props);
+    const { reader, platform, deadLetterQueue } = props;
+    this.topic = this.topicFor(nameIn(platform.stage, reader.name), publisher);
+    this.topic.addSubscription(new LambdaSubscription(this.alias, { deadLetterQueue }));
+  }
+
+  /** What people write, and their addresses, are theirs: encrypted, and nobody but the publisher may put anything here. */
+  private topicFor(topicName: string, { service, sourceArn }: Publisher): Topic {
+    const masterKey = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
+    const allowed = {
+      principals: [new ServicePrincipal(service)],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
+        ArnLike: { 'aws:SourceArn': sourceArn },
+      },
+    };
+    masterKey.addToResourcePolicy(
+      new PolicyStatement({
+        ...allowed,
+        actions: ['kms:GenerateDataKey*', 'kms:Decrypt'],
+        resources: ['*'],
+      }),
+    );
+    const topic = new Topic(this, 'Texts', { topicName, masterKey, enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({ ...allowed, actions: ['sns:Publish'], resources: [topic.topicArn] }),
+    );
+    return topic;
+  }
+}
+
+/** Reads the SMS that come in: the center's number delivers to the topic (docs/operations.md). */
+class InboundSmsReader extends TopicReader {
+  constructor(scope: Construct, id: string, props: MessageReaderProps) {
+    const { account, region, partition } = Stack.of(scope);
+    super(scope, id, props, {
+      service: 'sms-voice.amazonaws.com',
+      sourceArn: `arn:${partition}:sms-voice:${region}:${account}:*`,
+    });
+    new CfnOutput(this, 'Topic', { value: this.topic.topicArn });
+  }
+}
+
+/** Reads which e-mails of the stage came back: SES says so of everything that its configuration set sends. */
+class ReturnedMailReader extends TopicReader {
+  constructor(scope: Construct, id: string, props: MessageReaderProps) {
+    const { stage } = props.platform;
+    super(scope, id, props, {
+      service: 'ses.amazonaws.com',
+      sourceArn: mailSetArn(Stack.of(scope), stage),
+    });
+    const destination = new ConfigurationSetEventDestination(this, 'Events', {
+      configurationSet: ConfigurationSet.fromConfigurationSetName(this, 'Set', mailSetName(stage)),
+      destination: EventDestination.snsTopic(this.topic),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
+    // SES tries the topic when the destination is made: the topic's policy has to stand by then.
+    destination.node.addDependency(this.topic);
+  }
+}
+
+/** Where SNS logs the SMS of an account, delivered and failed (docs/operations.md, 'Once per account'). */
+const logs = { Delivered: 'DirectPublishToPhoneNumber', Failed: 'DirectPublishToPhoneNumber/Failure' };
+
+/**
+ * Reads the delivery log of SNS. Its two log groups belong to the account: each stage reads the reports of all stages and
+ * keeps those of its own SMS.
+ */
+class SmsDeliveryReader extends MessageReader {
+  constructor(scope: Construct, id: string, props: MessageReaderProps) {
+    super(scope, id, props);
+    const { stage } = props.platform;
+    if (!stage.sms.deliveryReports) return;
+    const { region, account } = Stack.of(this);
+    for (const [name, path] of Object.entries(logs))
+      new SubscriptionFilter(this, name, {
+        logGroup: LogGroup.fromLogGroupName(this, `${name}Log`, `sns/${region}/${account}/${path}`),
+        filterName: nameIn(stage, props.reader.name),
+        filterPattern: FilterPattern.allEvents(),
+        destination: new LambdaDestination(this.alias),
+      });
+  }
+}
+
+/** The reader of each kind of news. */
+export const messageReaderKinds = {
+  inboundSms: InboundSmsReader,
+  smsDeliveries: SmsDeliveryReader,
+  returnedMail: ReturnedMailReader,
+} as const satisfies Record<MessageReaderRow['reads'], unknown>;

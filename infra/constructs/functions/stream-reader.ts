@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type StreamReader as StreamReaderRow, timeoutSeconds } from '#infra/manifest/types.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+import { AppFunction } from './app-function.ts';
+import type { Platform } from './platform.ts';
+
+export type StreamReaderProps = {
+  reader: StreamReaderRow;
+  platform: Platform;
+  /** Where the place in the stream goes of a batch that failed at each try. */
+  deadLetterQueue: IQueue;
+};
+
+/** How the table marks a fact to be told; a test compares it with the entity. */
+const outboxEntity = 'outboxEntry';
+
+/** Only facts that were told wake the reader; every other change of the table costs nothing. */
+const outboxRows = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { NewImage: { [entityAttribute]: { S: FilterRule.isEqual(outboxEntity) } } },
+});
+
+/** Reads the table's stream, in order per item, from the oldest change it still has. */
+export class StreamReader extends Construct {
+  constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: StreamReaderProps) {
+    super(scope, id);
+    const { alias } = new AppFunction(this, 'Reader', {
+      placed: reader,
+      platform,
+      timeoutSeconds: timeoutSeconds.streamReader,
+    });
+    alias.addEventSource(
+      new DynamoEventSource(platform.table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        filters: [outboxRows],
+        batchSize: 100,
+        retryAttempts: 10,
+        maxRecordAge: Duration.hours(12),
+        bisectBatchOnError: true,
+        onFailure: new SqsDlq(deadLetterQueue),
+      }),
+    );
+  }
+}

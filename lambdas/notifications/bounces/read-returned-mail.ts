@@ -1,0 +1,92 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { mailReader, type ReturnedMail, recipientsOf, traceOf } from '#lambdas/runtime/mail-reader.ts';
+import type { MailStop, MailStopReason } from '#shared/core/email/mail-stop.ts';
+import type { FailReason } from '#shared/notifications/message.ts';
+import { reportedFields } from '#shared/notifications/sms-delivery.ts';
+import { type MailTrace, traced } from '../delivery/mail-trace.ts';
+
+/** What follows from news of an e-mail: no more mail there, and whether this one arrived. */
+type MailOutcome = {
+  readonly stop?: MailStopReason;
+  readonly failed?: FailReason;
+};
+
+/** On the account's suppression list: SES took the e-mail and did not try to deliver it. */
+const isSuppressed = (subType: string | null | undefined) => subType === 'OnAccountSuppressionList';
+
+/**
+ * A mailbox that is not there, and one whose owner complained, gets no more; a full one may be empty tomorrow. A transient
+ * bounce of no known kind may be the answer of somebody on holiday, who has the e-mail.
+ */
+export function outcomeOf(returned: ReturnedMail): MailOutcome {
+  switch (returned.eventType) {
+    case 'Bounce': {
+      const { bounceType, bounceSubType } = returned.bounce;
+      if (bounceType === 'Permanent') return { stop: 'bounced', failed: 'bounced' };
+      return bounceType === 'Transient' && bounceSubType === 'General' ? {} : { failed: 'refused' };
+    }
+    case 'Complaint': {
+      const { complaintSubType, complaintFeedbackType } = returned.complaint;
+      if (complaintFeedbackType === 'not-spam') return {};
+      return { stop: 'complained', ...(isSuppressed(complaintSubType) && { failed: 'refused' as const }) };
+    }
+    case 'Reject':
+      return { failed: 'refused' };
+  }
+}
+
+/** A complaint says more than a bounce; the same news twice says nothing new. */
+const saysMore = (before: MailStop | undefined, reason: MailStop['reason']) =>
+  before === undefined || (before.reason === 'bounced' && reason === 'complained');
+
+const stop = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'>): Promise<void> =>
+  retryStale(async () => {
+    const { mailStops, commit, now } = platform;
+    if (!saysMore(await mailStops.find(email), reason)) return;
+    await commit(
+      mailStops.put({ email, reason, at: now().toISOString(), ...(userId !== undefined && { userId }) }),
+      reason === 'bounced'
+        ? audit('mail.bounced', userId ?? email, { email })
+        : audit('mail.complained', userId ?? email, { email }),
+    );
+  });
+
+/** What its sender wrote, once it did: news of an e-mail may be faster than that. */
+function assertWritten(state: string | undefined): void {
+  if (state === undefined || state === 'waiting')
+    throw new Error('The e-mail came back before its sender wrote that it was sent.');
+}
+
+/** The message says that it did not arrive. Throws while it does not say yet that it was sent. */
+async function noteFailure(platform: Platform, trace: MailTrace, failReason: FailReason): Promise<void> {
+  const { messages, notices, commit, now } = platform;
+  const failed = reportedFields({ state: 'failed', failReason }, now());
+  if ('messageId' in trace) {
+    const message = await messages.find(trace);
+    assertWritten(message?.state);
+    if (message?.state === 'sent') await commit(messages.put({ ...message, ...failed }));
+    return;
+  }
+  const notice = await notices.find({ ...trace, channel: 'mail' });
+  assertWritten(notice?.state);
+  if (notice?.state === 'sent') await commit(notices.put({ ...notice, ...failed }));
+}
+
+/**
+ * A mailbox that is not there, or whose owner complained, is written to no more; a message that did not arrive says so
+ * where the front desk follows it.
+ */
+export const handler = mailReader({
+  name: 'read-returned-mail',
+  run: async (returned, platform) => {
+    const { stop: reason, failed } = outcomeOf(returned);
+    const trace = traced(traceOf(returned) ?? '');
+    const userId = trace && ('messageId' in trace ? trace.recipientId : trace.userId);
+    log.info('mail returned', { kind: returned.eventType, reason, failed });
+    if (reason) for (const email of recipientsOf(returned)) await stop(platform, { email, reason, userId });
+    if (failed && trace) await noteFailure(platform, trace, failed);
+  },
+});

@@ -1,0 +1,42 @@
+import { findEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { MailStop } from '#shared/core/email/mail-stop.ts';
+import { isFrontDesk } from '#shared/core/roles.ts';
+import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
+import * as api from '#shared/notifications/mail-stop-api.ts';
+
+type Holder = Pick<api.StoppedAddress, 'userId' | 'holder' | 'name'>;
+
+/** Whose address it is, or is to be once they prove it; nobody's, when they have another by now or are gone. */
+async function holderOf(platform: Platform, { userId, email }: MailStop): Promise<Holder | undefined> {
+  if (userId === undefined) return undefined;
+  const [person, account, prospect] = await Promise.all([
+    findEmailHolder(platform, userId),
+    platform.accounts.find(userId),
+    platform.prospects.find(userId),
+  ]);
+  if (person) {
+    const isTheirs = person.email === email || person.pendingEmail === email;
+    return isTheirs ? { userId, holder: person.kind, name: fullName(person.record) } : undefined;
+  }
+  if (account?.email === email && isOpenAccount(account) && isFrontDesk(account.role))
+    return { userId, holder: 'desk', name: fullName(account) };
+  if (prospect?.email === email && isOpenProspect(prospect))
+    return { userId, holder: 'prospect', name: fullName(prospect) };
+  return undefined;
+}
+
+export const listStoppedAddresses = operation(api.listStoppedAddresses, async (_, platform) => {
+  const stops = await platform.mailStops.latest();
+  const listed = await Promise.all(
+    stops.map(async (stop) => {
+      const holder = await holderOf(platform, stop);
+      const { email, reason, at } = stop;
+      return holder && { email, reason, at, ...holder };
+    }),
+  );
+  return listed.filter((row) => row !== undefined);
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { MailStop } from '#shared/core/email/mail-stop.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Id } from '#shared/core/schemas.ts';
+
+/** An address that gets no more e-mails, and whose it is. */
+export const StoppedAddress = z.extend(z.pick(MailStop, { email: true, reason: true, at: true }), {
+  userId: Id,
+  /** In whose record the address is corrected: a client's, one of the team, one of the front desk, somebody who applied. */
+  holder: z.union([z.literal('patient'), z.literal('staff'), z.literal('desk'), z.literal('prospect')]),
+  name: z.string(),
+});
+export type StoppedAddress = z.infer<typeof StoppedAddress>;
+
+export const listStoppedAddresses = route('listStoppedAddresses', {
+  method: 'GET',
+  path: '/stopped-addresses',
+  summary:
+    'Addresses that bounced, or whose owner marked an e-mail as spam, of those who still have them; newest first',
+  allow: frontDesk,
+  topics: ['patients', 'accounts', 'staff', 'intake'],
+  reply: z.array(StoppedAddress),
+});

@@ -1,0 +1,67 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { getInvitation } from '#shared/accounts/registration-api.ts';
+import { getPatient } from '#shared/patients/desk-api.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { renderAt } from '#test/web/support/render.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-dialog.tsx';
+import { PatientsTable } from '#web/src/features/patients/list/patients-table.tsx';
+import { RecordWarnings } from '#web/src/features/patients/record/record-head.tsx';
+
+beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+
+const ana = {
+  patientId: 'ana',
+  firstName: 'Ana',
+  lastName: 'Robles',
+  email: 'ana@x.test',
+  phone: '+17875550100',
+  active: true,
+} as const;
+const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
+
+it.each([
+  ['bounced', 'Correo rebotado'],
+  ['complained', 'Marcó un correo como no deseado'],
+] as const)(
+  'a client whose e-mail is stopped (%s) is marked in the list and in the record',
+  (mailStop, mark) => {
+    const row = { ...ana, mailStop, invited: false, due: null, onRecord: vi.fn() };
+    show(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
+    expect(screen.getAllByText(mark)).not.toHaveLength(0);
+    cleanup();
+    const record: RecordSummary = {
+      ...ana,
+      mailStop,
+      clientSince: '2026-01-05T14:00:00.000Z',
+      hasAnswers: true,
+      allergies: '',
+      conditions: [],
+      alertConditions: [],
+      documentCount: 0,
+    };
+
+    show(<RecordWarnings record={record} />);
+
+    expect(screen.getByText(mark)).toBeDefined();
+  },
+);
+
+it.each([
+  [{}, /^ana@x\.test rebotó/],
+  [{ pendingEmail: 'nueva@x.test' }, /^nueva@x\.test rebotó/],
+])('the form says which address bounced and what to do (%j)', async (more, words) => {
+  const server = aServer();
+  server.answers(getInvitation, () => ({ state: 'accepted' as const }));
+  server.answers(getPatient, () => ({ ...ana, ...more, mailStop: 'bounced' as const, version: 1 }));
+
+  show(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
+
+  expect(await screen.findByText(words)).toBeDefined();
+});

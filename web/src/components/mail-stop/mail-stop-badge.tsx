@@ -1,0 +1,14 @@
+import { MailX } from 'lucide-react';
+import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
+import { mailStopReasonLabels } from '#shared/notifications/labels.ts';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+
+/** Why somebody gets no e-mails; nothing of whom they reach. */
+export function MailStopBadge({ reason }: { reason: MailStopReason | undefined }) {
+  if (reason === undefined) return null;
+  return (
+    <Badge wraps tone="danger" icon={<MailX aria-hidden />}>
+      {mailStopReasonLabels[reason]}
+    </Badge>
+  );
+}

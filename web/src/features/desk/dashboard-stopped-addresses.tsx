@@ -1,0 +1,56 @@
+import { MailX } from 'lucide-react';
+import { mailStopReasonLabels } from '#shared/notifications/labels.ts';
+import type { StoppedAddress } from '#shared/notifications/mail-stop-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { stoppedAddressesText as text } from './copy.ts';
+import { useStoppedAddresses } from './queries.ts';
+
+const mostShown = 5;
+
+/** Where an address is corrected. */
+function pathOf({ holder, userId }: StoppedAddress): string {
+  if (holder === 'patient') return paths.patientRecord(userId);
+  return holder === 'prospect' ? paths.prospects : paths.team;
+}
+
+function StoppedRow({ address }: { address: StoppedAddress }) {
+  const { name, email, reason } = address;
+  return (
+    <li className="waiting__task">
+      <span className="waiting__icon">
+        <Icon of={MailX} />
+      </span>
+      <span className="grow waiting__breaks">
+        <span className="strong">{name}</span>
+        <span className="waiting__more muted">{email}</span>
+        <span className="waiting__more muted">{mailStopReasonLabels[reason]}</span>
+      </span>
+      <ButtonLink size="small" to={pathOf(address)} aria-label={text.correctOf(name)}>
+        {text.correct}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Whose e-mails come back: nothing more is sent to them until the address is corrected. */
+export function DashboardStoppedAddresses() {
+  const addresses = useStoppedAddresses().data ?? [];
+  if (addresses.length === 0) return null;
+  const more = addresses.length - mostShown;
+  return (
+    <section className="amplify-card waiting" aria-labelledby="stopped-addresses">
+      <div className="dashboard__section">
+        <h2 id="stopped-addresses">{text.title}</h2>
+        <p className="small muted">{text.lead}</p>
+      </div>
+      <ul>
+        {addresses.slice(0, mostShown).map((address) => (
+          <StoppedRow key={address.email} address={address} />
+        ))}
+      </ul>
+      {more > 0 && <p className="waiting__none muted">{text.more(more)}</p>}
+    </section>
+  );
+}
