@@ -95,7 +95,7 @@ const cases: readonly (readonly [string, () => Row[], string])[] = [
   ],
   [
     'a row that cannot be read',
-    () => changed(isOf('daySheet'), () => ({ visits: 'none' })),
+    () => changed(isOf('daySheet'), () => Object.fromEntries([['visits', 'none']])),
     'A rule could not be checked',
   ],
 ];
