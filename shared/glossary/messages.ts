@@ -1,6 +1,6 @@
+import { mailStopReasonLabels } from '#shared/core/email/mail-stop-labels.ts';
 import {
   failReasonLabels,
-  mailStopReasonLabels,
   messageChannelLabels,
   messageKindLabels,
   messageStateLabels,

@@ -1,4 +1,3 @@
-import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
 import type {
   FailReason,
   Message,
@@ -100,9 +99,4 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   outdated: 'la cita cambió antes',
   begun: 'la cita empezó antes',
   inactive: 'la cuenta está desactivada',
-};
-
-export const mailStopReasonLabels: Readonly<Record<MailStopReason, string>> = {
-  bounced: 'Correo rebotado',
-  complained: 'Marcó un correo como no deseado',
 };

@@ -31,7 +31,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/recibo/:token': 188,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 159,
-  '/r/:token': 185,
+  '/r/:token': 186,
   '/time-picker': 147,
   '/solicitud-completada': 121,
   '/admin': 302,
@@ -45,12 +45,12 @@ const ownBudgets: Readonly<Record<string, number>> = {
   // With what stands in the editor again after a reload.
   '/enfermero/mi-horario': 273,
   // Two forms that keep what is typed, over what others change too.
-  '/pos/crear-categoria': 302,
-  '/admin/crear-paciente': 281,
+  '/pos/crear-categoria': 304,
+  '/admin/crear-paciente': 282,
   '/enfermero/crear-paciente': 281,
   '/admin/crear-enfermero': 271,
-  '/admin/citas-completadas': 280,
-  '/admin/prospectos': 300,
+  '/admin/citas-completadas': 281,
+  '/admin/prospectos': 301,
   '/admin/configuracion': 300,
   '/paciente/:patientId/citas': 294,
   '/paciente/:patientId/informacion': 300,

@@ -219,7 +219,7 @@ it('names whose address bounces, and leads to where it is corrected', async () =
   expect(
     list.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
   ).toEqual([
-    ['Corregir el correo de Ana Robles', '/admin/crear-paciente?ficha=ana'],
+    ['Corregir el correo de Ana Robles', '/admin/crear-paciente?ficha=ana&tab=perfil'],
     ['Corregir el correo de Eva Ruiz', '/admin/crear-enfermero'],
     ['Corregir el correo de Luz Mora', '/admin/prospectos'],
   ]);

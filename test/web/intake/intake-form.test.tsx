@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { paperHash } from '#shared/core/paper.ts';
-import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
+import { checkIntakeEmail, getIntakeForm, submitIntake } from '#shared/intake/api.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 import { ana, draftOf } from '#test/support/intake/sample-answers.ts';
@@ -199,5 +199,27 @@ describe('the age from which people answer for themselves', () => {
     finish();
 
     await question(guardianQuestion);
+  });
+});
+
+describe('the e-mail', () => {
+  const title = '¿Cuál es tu correo electrónico?';
+
+  it('is asked about where its domain looks mistyped, and going on is left to the person', async () => {
+    const server = aServer();
+    server.answers(getIntakeForm, () => ({ adultYears: 18 }));
+    server.answers(checkIntakeEmail, () => ({ isClient: false }));
+    openAt(8, { ...draftOf(ana), email: '', emailConfirmation: '' });
+    await question(title);
+
+    fill('Correo electrónico', 'ana@hotmail.con');
+    press('¿Quisiste decir ana@hotmail.com?');
+    expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ana@hotmail.com');
+
+    fill('Correo electrónico', 'ana@hotmial.com');
+    press('Siguiente');
+    await question('Confirma tu correo electrónico');
+    fill('Confirmación del correo electrónico', 'ana@hotmial.com');
+    expect(screen.queryByRole('button', { name: /Quisiste decir/ })).toBeNull();
   });
 });

@@ -2,9 +2,12 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
+import { getMe } from '#shared/accounts/api.ts';
 import { getInvitation } from '#shared/accounts/registration-api.ts';
 import { getPatient } from '#shared/patients/desk-api.ts';
-import type { RecordSummary } from '#shared/records/api.ts';
+import { getRecordSummary, type RecordSummary } from '#shared/records/api.ts';
+import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { renderAt } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
@@ -12,7 +15,10 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-dialog.tsx';
 import { PatientsTable } from '#web/src/features/patients/list/patients-table.tsx';
+import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
 import { RecordWarnings } from '#web/src/features/patients/record/record-head.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
 
@@ -64,4 +70,34 @@ it.each([
   show(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
 
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+it('the address of the desk’s list opens the form over the record', async () => {
+  queryClient.clear();
+  queryClient.setQueryData(keyOf(getMe), {
+    userId: 'lourdes',
+    role: 'admin',
+    firstName: 'Lourdes',
+    lastName: 'Rivera',
+    email: 'l@spa.test',
+  });
+  const server = aServer();
+  server.answers(getRecordSummary, () => ({
+    ...ana,
+    mailStop: 'bounced' as const,
+    clientSince: '2026-01-05T14:00:00.000Z',
+    hasAnswers: true,
+    allergies: '',
+    conditions: [],
+    alertConditions: [],
+    documentCount: 0,
+  }));
+  server.answers(listConsentsDue, () => []);
+  server.answers(listTreatment, () => ({ rows: [] }));
+  server.answers(getInvitation, () => ({ state: 'accepted' as const }));
+  server.answers(getPatient, () => ({ ...ana, mailStop: 'bounced' as const, version: 1 }));
+
+  show(<RecordDialog patientId="ana" tab="perfil" onTab={vi.fn()} onClose={vi.fn()} />);
+
+  expect(await screen.findByText(/^ana@x\.test rebotó/)).toBeDefined();
 });

@@ -1,8 +1,10 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { Email } from '#shared/core/schemas.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Segmented } from '../ui/fields/choices.tsx';
+import { FormEmail } from '../ui/fields/email/form-email.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormSummary, useAppForm } from '../ui/fields/form.tsx';
 import {
@@ -160,13 +162,22 @@ export const PlainFieldParts = () => (
 const needed = z.string().check(z.minLength(1, 'Escribe algo aquí.'));
 const Sample = z.object({
   name: needed,
+  email: Email,
   password: needed,
   notes: needed,
   service: needed,
   hour: needed,
   accepted: z.boolean(),
 });
-const empty = { name: '', password: '', notes: '', service: '', hour: '', accepted: false };
+const empty = {
+  name: '',
+  email: 'ana@gmial.com',
+  password: '',
+  notes: '',
+  service: '',
+  hour: '',
+  accepted: false,
+};
 
 export function FormParts() {
   const form = useAppForm(Sample, empty);
@@ -176,6 +187,7 @@ export function FormParts() {
         <Form form={form} onSubmit={() => Promise.reject(new Error('kit'))}>
           <FormSummary />
           <FormText name="name" label="Nombre de la prueba" />
+          <FormEmail name="email" label="Correo de la prueba" />
           <FormPassword name="password" label="Contraseña de la prueba" autoComplete="off" />
           <FormTextArea name="notes" label="Notas de la prueba" />
           <FormSelect name="service" label="Servicio de la prueba" options={options} placeholder="Elige" />

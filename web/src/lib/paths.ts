@@ -57,6 +57,8 @@ export const paths = {
   /** The client's record, open at one of its tabs. */
   patientRecord: (patientId: string, tab?: string) =>
     `/admin/crear-paciente?ficha=${patientId}${tab === undefined ? '' : `&tab=${tab}`}`,
+  /** How to reach the client, over the record. */
+  patientProfile: (patientId: string) => `/admin/crear-paciente?ficha=${patientId}&tab=perfil`,
   team: '/admin/crear-enfermero',
   memberSchedule: (staffId: string) => `/admin/crear-enfermero/${staffId}/horario`,
   banner: '/admin/banner',

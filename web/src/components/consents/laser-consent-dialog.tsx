@@ -14,6 +14,7 @@ import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { type AppForm, Form, FormSummary } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
@@ -210,10 +211,9 @@ function GuardianFields() {
         autoComplete="off"
       />
       <FormText name="phone" label={consentWords.phone} type="tel" hint={phoneHint} autoComplete="off" />
-      <FormText
+      <FormEmail
         name="email"
         label={consentWords.email}
-        type="email"
         hint={consentWords.emailHint}
         autoComplete="off"
         optional

@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react';
 import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
-import { mailStopReasonLabels } from '#shared/notifications/labels.ts';
+import { mailStopReasonLabels } from '#shared/core/email/mail-stop-labels.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 
 /** Why somebody gets no e-mails; nothing of whom they reach. */

@@ -26,7 +26,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
       <span className="waiting__icon">
         <Icon of={channelIcons[message.channel]} />
       </span>
-      <span className="grow">
+      <span className="grow waiting__what">
         <span className="strong">{text.kind(message)}</span>
         <span className="waiting__more muted">{text.recipient(message)}</span>
         <span className="waiting__more muted n">{factOf(message)}</span>

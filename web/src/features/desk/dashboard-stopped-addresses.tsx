@@ -1,5 +1,5 @@
 import { MailX } from 'lucide-react';
-import { mailStopReasonLabels } from '#shared/notifications/labels.ts';
+import { mailStopReasonLabels } from '#shared/core/email/mail-stop-labels.ts';
 import type { StoppedAddress } from '#shared/notifications/mail-stop-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -11,7 +11,7 @@ const mostShown = 5;
 
 /** Where an address is corrected. */
 function pathOf({ holder, userId }: StoppedAddress): string {
-  if (holder === 'patient') return paths.patientRecord(userId);
+  if (holder === 'patient') return paths.patientProfile(userId);
   return holder === 'prospect' ? paths.prospects : paths.team;
 }
 
@@ -22,7 +22,7 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
       <span className="waiting__icon">
         <Icon of={MailX} />
       </span>
-      <span className="grow waiting__breaks">
+      <span className="grow waiting__what">
         <span className="strong">{name}</span>
         <span className="waiting__more muted">{email}</span>
         <span className="waiting__more muted">{mailStopReasonLabels[reason]}</span>

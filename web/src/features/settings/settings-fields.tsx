@@ -5,6 +5,7 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
 import { CheckChips, Segmented } from '#web/src/ui/fields/choices.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
@@ -26,7 +27,7 @@ export function ContactFields() {
         optional
       />
       <FormText name="phone" label={text.phone} type="tel" hint={phoneHint} autoComplete="off" />
-      <FormText name="email" label={text.email} type="email" autoComplete="off" />
+      <FormEmail name="email" label={text.email} autoComplete="off" />
       <FormText name="address" label={text.address} autoComplete="off" />
       <FormText
         name="merchantNumber"

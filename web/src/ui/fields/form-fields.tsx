@@ -5,12 +5,12 @@ import type { AppForm } from './form.tsx';
 import { PlainPasswordField } from './plain-fields.tsx';
 
 /** Fields that know their form: `name` is the schema's. */
-function useField(name: string) {
+export function useField(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   return { ...register(name), error: getFieldState(name, formState).error?.message };
 }
 
-type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { name: string };
+export type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { name: string };
 
 export function FormText(props: Bound<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useField(props.name)} />;

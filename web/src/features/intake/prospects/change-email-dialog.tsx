@@ -3,8 +3,8 @@ import { changeProspectEmail, type ProspectLine } from '#shared/intake/prospects
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { emailFailure, emailText as text } from './copy.ts';
 import { useChangeProspectEmail } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function ChangeEmailDialog({ prospect, why, onClose }: Props) {
           <div className="stack">
             {why !== undefined && <Notice title={why} />}
             <FormSummary />
-            <FormText name="email" type="email" label={text.label} hint={text.hint} autoComplete="off" />
+            <FormEmail name="email" label={text.label} hint={text.hint} autoComplete="off" />
           </div>
         </DialogBody>
         <FormFoot busy={change.isPending} submit={text.save} submitting={text.saving} />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, useId } from 'react';
 import type { FieldName, IntakeField } from '#shared/intake/application/question.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { EmailSuggestion } from '#web/src/ui/fields/email/email-suggestion.tsx';
 import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
@@ -58,6 +59,9 @@ function ShortField({
         enterKeyHint="next"
         onChange={(event) => onAnswer(name, event.target.value)}
       />
+      {control === 'email' && name !== 'emailConfirmation' && (
+        <EmailSuggestion value={value} onTake={(email) => onAnswer(name, email)} />
+      )}
     </div>
   );
 }

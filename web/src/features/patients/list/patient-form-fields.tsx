@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { phoneHint } from '#shared/core/e164.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { FormSummary } from '#web/src/ui/fields/form.tsx';
 import { FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
@@ -26,7 +27,7 @@ export function PatientFormFields({ form, changes }: Props) {
         <FormText name="firstName" label={text.firstName} autoComplete="off" />
         <FormText name="lastName" label={text.lastName} autoComplete="off" />
       </div>
-      <FormText name="email" type="email" label={text.email} autoComplete="off" />
+      <FormEmail name="email" label={text.email} autoComplete="off" />
       <div className="patient-form__pair">
         <FormText name="phone" type="tel" label={text.phone} hint={phoneHint} autoComplete="off" optional />
         <FormDate name="birthDate" label={text.birthDate} max={civilToday()} optional />

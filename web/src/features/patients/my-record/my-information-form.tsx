@@ -21,6 +21,7 @@ import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormPassword, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
@@ -144,7 +145,7 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
         <FormText name="lastName" label={text.lastName} autoComplete="family-name" />
       </div>
       <FormText name="phone" type="tel" label={text.phone} hint={phoneHint} autoComplete="tel-national" />
-      <FormText name="email" type="email" label={text.email} hint={text.emailHint} autoComplete="email" />
+      <FormEmail name="email" label={text.email} hint={text.emailHint} autoComplete="email" />
       {isOtherEmail(form.watch('email'), email) && (
         <FormPassword
           name="password"

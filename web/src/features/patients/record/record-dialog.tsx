@@ -24,19 +24,23 @@ import './record-lists.css';
 
 type Props = {
   patientId: string;
-  /** Which part to open; the first without one. */
+  /** Which part to open; the first without one. `perfil`: how to reach the client, over the first. */
   tab?: string | undefined;
   /** Somebody went to another part. */
   onTab?: (tab: string) => void;
   onClose: () => void;
 };
 
+const profileTab = 'perfil';
+
 /** A client's clinical record, over the list it was opened from. Render it to open it. */
 export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const summary = useRecordSummary(patientId);
   const print = useRecordPrint(patientId);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [isProfileOpen, setProfileOpen] = useState(() => readDraft(patientDraft({ patientId })) !== null);
+  const [isProfileOpen, setProfileOpen] = useState(
+    () => tab === profileTab || readDraft(patientDraft({ patientId })) !== null,
+  );
   const { data } = summary;
   const close = () => {
     forgetRecordDrafts(patientId);

@@ -3,8 +3,8 @@ import type { ShopProduct } from '#shared/shop/shop-product.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { stockAlertText } from './copy.ts';
 
 const text = {
@@ -37,7 +37,7 @@ export function StockAlertDialog({ product: { productId, name }, onAsked, onClos
     <Dialog title={text.askLong} subtitle={name} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <FormText name="email" type="email" label={text.email} hint={text.once} autoComplete="email" />
+          <FormEmail name="email" label={text.email} hint={text.once} autoComplete="email" />
           <FormSummary />
         </DialogBody>
         <DialogFoot>

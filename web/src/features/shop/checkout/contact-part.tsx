@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import type { LoginState } from '#web/src/lib/session/return-address.ts';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { checkoutText as text } from './copy.ts';
 import { Part } from './part.tsx';
@@ -27,12 +28,10 @@ export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { chec
     >
       <FormText name="name" label={text.name} autoComplete="name" maxLength={120} />
       <div className="checkout__two">
-        <FormText
+        <FormEmail
           name="email"
           label={text.email}
           hint={text.emailHint}
-          type="email"
-          inputMode="email"
           autoComplete="email"
           maxLength={254}
         />

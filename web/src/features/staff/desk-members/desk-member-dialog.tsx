@@ -23,6 +23,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { type AppForm, Form, FormSummary, type KeptForm, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
@@ -170,7 +171,7 @@ function MemberFields({ form, member }: { form: MemberForm; member: DeskMember |
       {member ? (
         <Active form={form} />
       ) : (
-        <FormText name="email" type="email" label={text.email} hint={text.emailHint} autoComplete="off" />
+        <FormEmail name="email" label={text.email} hint={text.emailHint} autoComplete="off" />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
@@ -168,9 +169,8 @@ function Fields({ form, isProved, children }: FieldsProps) {
         <FormText name="lastName" label={memberText.lastName} autoComplete="off" />
       </div>
       <FormText name="phone" type="tel" label={memberText.phone} hint={phoneHint} autoComplete="off" />
-      <FormText
+      <FormEmail
         name="email"
-        type="email"
         label={memberText.email}
         hint={isProved ? memberText.emailChangeHint : memberText.emailHint}
         autoComplete="off"

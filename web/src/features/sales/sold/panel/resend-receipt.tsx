@@ -7,6 +7,7 @@ import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { EmailSuggestion } from '#web/src/ui/fields/email/email-suggestion.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { usePopover } from '#web/src/ui/popover/use-popover.ts';
 import { panelText, resendText as text } from '../copy.ts';
@@ -138,6 +139,7 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
         error={send.isError ? problemOf(send.error) : undefined}
         onChange={({ target }) => change(target.value)}
       />
+      {by === 'mail' && <EmailSuggestion value={typed.mail} onTake={change} />}
       <Button type="submit" variant="primary" fullWidth busy={send.isPending} busyLabel={text.sending}>
         {text.send}
       </Button>

@@ -1,0 +1,98 @@
+/** Where most people of the center have their mailbox, those of Puerto Rico's networks and universities among them. */
+const commonDomains = [
+  'gmail.com',
+  'hotmail.com',
+  'yahoo.com',
+  'outlook.com',
+  'icloud.com',
+  'live.com',
+  'msn.com',
+  'aol.com',
+  'protonmail.com',
+  'hotmail.es',
+  'yahoo.es',
+  'outlook.es',
+  'prtc.net',
+  'coqui.net',
+  'caribe.net',
+  'onelinkpr.net',
+  'centennialpr.net',
+  'libertypr.net',
+  'comcast.net',
+  'upr.edu',
+  'inter.edu',
+  'uagm.edu',
+] as const;
+
+/** Real ones that are a letter away from a common one. */
+const otherDomains = ['mail.com', 'email.com', 'ymail.com', 'cloud.com', 'live.net'];
+
+const known: ReadonlySet<string> = new Set([...commonDomains, ...otherDomains]);
+
+/** Endings that exist nowhere. */
+const wrongEndings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['con', 'cmo', 'ocm', 'comm', 'coom', 'ccom', 'comn', 'conm', 'cpm', 'vom', 'xom'].map((typed) => [
+      typed,
+      'com',
+    ]),
+  ),
+  ...Object.fromEntries(['nett', 'nte', 'ner'].map((typed) => [typed, 'net'])),
+  eud: 'edu',
+};
+/**
+ * Whether so many slips at most make one word the other: a letter that is missing, one too many, another one, or two in the
+ * wrong order. Quick while `most` is small.
+ */
+export function isWithinSlips(a: string, b: string, most: number): boolean {
+  if (a === b) return true;
+  if (most === 0) return false;
+  if (a[0] === b[0]) return isWithinSlips(a.slice(1), b.slice(1), most);
+  const isSwapped = a[0] !== undefined && a[0] === b[1] && a[1] === b[0];
+  return (
+    isWithinSlips(a.slice(1), b, most - 1) ||
+    isWithinSlips(a, b.slice(1), most - 1) ||
+    isWithinSlips(a.slice(1), b.slice(1), most - 1) ||
+    (isSwapped && isWithinSlips(a.slice(2), b.slice(2), most - 1))
+  );
+}
+
+/** A short name is like many others: only a long one may have two letters wrong. */
+function mostWrong(name: string): number {
+  if (name.length < 5) return 0;
+  return name.length < 7 ? 1 : 2;
+}
+
+/** Either its name is a little wrong, or its ending by a letter: with both, it may be anybody's. */
+function isMistyped(domain: string, common: string, slips: number): boolean {
+  const [name = '', ending = '', ...more] = domain.split('.');
+  const [commonName = '', commonEnding = ''] = common.split('.');
+  if (more.length > 0) return false;
+  if (name === commonName) return isWithinSlips(ending, commonEnding, 1);
+  const most = Math.min(slips, mostWrong(commonName));
+  return ending === commonEnding && isWithinSlips(name, commonName, most);
+}
+
+/** With the ending that was meant, where the typed one exists nowhere. */
+function withRealEnding(domain: string): string {
+  const dot = domain.lastIndexOf('.');
+  const real = wrongEndings[domain.slice(dot + 1)];
+  return dot > 0 && real !== undefined ? domain.slice(0, dot + 1) + real : domain;
+}
+
+function suggestedDomain(typed: string): string {
+  const domain = withRealEnding(typed);
+  if (known.has(domain)) return domain;
+  const [nearest] = [1, 2].flatMap((slips) =>
+    commonDomains.filter((common) => isMistyped(domain, common, slips)),
+  );
+  return nearest ?? domain;
+}
+
+/** What somebody who typed this e-mail may have meant: `ana@gmial.com` for `ana@gmail.com`; undefined where nothing looks wrong. */
+export function suggestedEmail(typed: string): string | undefined {
+  const [, mailbox, domain] = /^([^@\s]+)@([^@\s]+\.[^@\s.]+)$/.exec(typed.trim().toLowerCase()) ?? [];
+  if (mailbox === undefined || domain === undefined) return undefined;
+  const meant = suggestedDomain(domain);
+  return meant === domain ? undefined : `${mailbox}@${meant}`;
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWithinSlips, suggestedEmail } from '#shared/core/email/suggested-email.ts';
+
+describe('a mistyped e-mail', () => {
+  it.each([
+    ['ana@gmial.com', 'ana@gmail.com'],
+    ['ana@gmai.com', 'ana@gmail.com'],
+    ['ana@gmaill.com', 'ana@gmail.com'],
+    ['ana@gnail.com', 'ana@gmail.com'],
+    ['ana@gmail.con', 'ana@gmail.com'],
+    ['ana@gmail.co', 'ana@gmail.com'],
+    ['ana@gmial.con', 'ana@gmail.com'],
+    ['Ana.Ruiz+spa@GMIAL.COM ', 'ana.ruiz+spa@gmail.com'],
+    ['ana@hotmail.con', 'ana@hotmail.com'],
+    ['ana@hotmial.com', 'ana@hotmail.com'],
+    ['ana@homail.com', 'ana@hotmail.com'],
+    ['ana@yahoo.cm', 'ana@yahoo.com'],
+    ['ana@yaho.com', 'ana@yahoo.com'],
+    ['ana@outlok.com', 'ana@outlook.com'],
+    ['ana@iclud.com', 'ana@icloud.com'],
+    ['ana@coqui.nett', 'ana@coqui.net'],
+    ['ana@prtc.ne', 'ana@prtc.net'],
+    ['ana@upr.eud', 'ana@upr.edu'],
+    ['ana@estudio-del-mar.con', 'ana@estudio-del-mar.com'],
+    ['ana@correo.clinica.con', 'ana@correo.clinica.com'],
+  ])('%s may be %s', (typed, meant) => {
+    expect(suggestedEmail(typed)).toBe(meant);
+  });
+
+  it.each([
+    'ana@gmail.com',
+    'ana@mail.com',
+    'ana@email.com',
+    'ana@ymail.com',
+    'ana@cloud.com',
+    'ana@gmx.com',
+    'ana@me.com',
+    'ana@ge.com',
+    'ana@yahoo.ca',
+    'ana@yahoo.co.uk',
+    'ana@hotmail.fr',
+    'ana@hotmail.es',
+    'ana@empresa.co',
+    'ana@salud.pr.gov',
+    'ana@intermetro.inter.edu',
+    'ana@uprm.edu',
+    'ana@serena.example',
+    'ana@gmai',
+    'ana@',
+    'gmial.com',
+    '@gmial.com',
+    'ana luz@gmial.com',
+    '',
+  ])('%s is left alone', (typed) => {
+    expect(suggestedEmail(typed)).toBeUndefined();
+  });
+
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+  const longNames = fc.constantFrom(
+    'hotmail',
+    'outlook',
+    'protonmail',
+    'centennialpr',
+    'onelinkpr',
+    'libertypr',
+  );
+  const endings: Readonly<Record<string, string>> = {
+    centennialpr: 'net',
+    onelinkpr: 'net',
+    libertypr: 'net',
+  };
+  const domainOf = (name: string) => `${name}.${endings[name] ?? 'com'}`;
+  /** One slip of the hand. */
+  const slip = fc
+    .tuple(longNames, fc.nat(), letter, fc.constantFrom('other', 'missing', 'more', 'swapped'))
+    .map(([name, at, sign, kind]) => {
+      const place = at % name.length;
+      const [before, hit, after] = [
+        name.slice(0, place),
+        name.slice(place, place + 1),
+        name.slice(place + 1),
+      ];
+      const wrong = {
+        other: before + sign + after,
+        missing: before + after,
+        more: before + sign + hit + after,
+        swapped: before + after.slice(0, 1) + hit + after.slice(1),
+      }[kind];
+      return { name, wrong };
+    })
+    .filter(({ name, wrong }) => name !== wrong);
+
+  it('is found with any one slip in a long name', () => {
+    fc.assert(
+      fc.property(slip, ({ name, wrong }) => {
+        const ending = endings[name] ?? 'com';
+        expect(suggestedEmail(`ana@${wrong}.${ending}`)).toBe(`ana@${domainOf(name)}`);
+      }),
+    );
+  });
+
+  it('is suggested once: nothing is suggested for a suggestion, and the mailbox stays as it was typed', () => {
+    const domain = fc.oneof(
+      slip.map(({ name, wrong }) => `${wrong}.${endings[name] ?? 'con'}`),
+      fc.domain(),
+      fc
+        .tuple(fc.stringMatching(/^[a-z]{3,9}$/), fc.constantFrom('com', 'con', 'co', 'net', 'nte', 'edu'))
+        .map((parts) => parts.join('.')),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9._+-]{1,12}$/), domain, (mailbox, typed) => {
+        const meant = suggestedEmail(`${mailbox}@${typed}`);
+        if (meant === undefined) return;
+        expect(meant.startsWith(`${mailbox}@`)).toBe(true);
+        expect(meant).not.toBe(`${mailbox}@${typed}`);
+        expect(suggestedEmail(meant)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('the slips between two words', () => {
+  const word = fc.stringMatching(/^[abc]{0,6}$/);
+  const most = fc.integer({ min: 0, max: 3 });
+
+  it('are the same both ways, none to itself, and enough once they are as many as the longer word has letters', () => {
+    fc.assert(
+      fc.property(word, word, most, (a, b, slips) => {
+        expect(isWithinSlips(a, b, slips)).toBe(isWithinSlips(b, a, slips));
+        expect(isWithinSlips(a, b, 0)).toBe(a === b);
+        expect(isWithinSlips(a, b, Math.max(a.length, b.length))).toBe(true);
+        if (slips < Math.abs(a.length - b.length)) expect(isWithinSlips(a, b, slips)).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ['gmial', 'gmail', 1],
+    ['gmil', 'gmail', 1],
+    ['kitten', 'sitting', 3],
+  ])('from %s to %s are %i', (a, b, slips) => {
+    expect([isWithinSlips(a, b, slips - 1), isWithinSlips(a, b, slips)]).toEqual([false, true]);
+  });
+});

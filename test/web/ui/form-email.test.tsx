@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Email } from '#shared/core/schemas.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { renderAt, settle } from '../support/render.tsx';
+
+const Contact = z.object({ email: Email });
+
+function ContactForm({ email, onSubmit }: { email: string; onSubmit: (typed: unknown) => Promise<unknown> }) {
+  const form = useAppForm(Contact, { email });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <FormEmail name="email" label="Correo" hint="Para tu recibo." />
+      <Button type="submit">Guardar</Button>
+    </Form>
+  );
+}
+
+function show(email = '') {
+  const onSubmit = vi.fn(async () => undefined);
+  renderAt(<ContactForm email={email} onSubmit={onSubmit} />);
+  return { onSubmit };
+}
+const box = () => screen.getByLabelText<HTMLInputElement>('Correo');
+const question = () => screen.queryByRole('button', { name: /^¿Quisiste decir/ });
+const type = (value: string) => settle(() => fireEvent.input(box(), { target: { value } }));
+const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+
+describe('the box for an e-mail', () => {
+  it('asks about a mistyped domain, and a press corrects it and goes back into the box', async () => {
+    const { onSubmit } = show();
+    await settle(() => box().focus());
+    await type('Ana@gmial.com');
+
+    expect(question()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
+    expect(screen.getByText('Para tu recibo.')).toBeTruthy();
+    await settle(() => question()?.click());
+
+    expect(box().value).toBe('ana@gmail.com');
+    expect(document.activeElement).toBe(box());
+    expect(question()).toBeNull();
+    await save();
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmail.com' });
+  });
+
+  it('stops nobody who means what they typed', async () => {
+    const { onSubmit } = show();
+    await type('ana@gmial.com');
+    await save();
+
+    expect(question()).not.toBeNull();
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmial.com' });
+  });
+
+  it('waits for what may still become right, until somebody leaves the box', async () => {
+    show();
+    await settle(() => box().focus());
+    await type('ana@gmail.co');
+    expect(question()).toBeNull();
+
+    await settle(() => box().blur());
+    expect(question()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
+
+    await settle(() => box().focus());
+    await type('ana@gmail.com');
+    await settle(() => box().blur());
+    expect(question()).toBeNull();
+  });
+
+  it('asks about one that was kept before', () => {
+    show('ana@hotmail.con');
+    expect(question()?.textContent).toBe('¿Quisiste decir ana@hotmail.com?');
+  });
+});

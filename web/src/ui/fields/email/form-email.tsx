@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '../fields.tsx';
+import { type Bound, useField } from '../form-fields.tsx';
+import { EmailSuggestion } from './email-suggestion.tsx';
+
+/** Where somebody's e-mail is first typed: a mistyped domain is asked about. `name` is the schema's. */
+export function FormEmail(props: Omit<Bound<ComponentProps<typeof TextField>>, 'type'>) {
+  const { name } = props;
+  const { control, setValue, setFocus } = useFormContext();
+  const typed: unknown = useWatch({ control, name });
+  const value = typeof typed === 'string' ? typed : '';
+  const { onBlur, ...field } = useField(name);
+  const [isTyping, setTyping] = useState(false);
+  const take = (email: string) => {
+    setValue(name, email, { shouldDirty: true, shouldValidate: true });
+    setFocus(name);
+  };
+  return (
+    <div>
+      <TextField
+        inputMode="email"
+        {...props}
+        {...field}
+        type="email"
+        onFocus={() => setTyping(true)}
+        onBlur={(event) => {
+          setTyping(false);
+          return onBlur(event);
+        }}
+      />
+      <EmailSuggestion value={value} isTyping={isTyping} onTake={take} />
+    </div>
+  );
+}
