@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { deadLetterKinds, deadLetterQueueName } from '#infra/constructs/functions/dead-letters.ts';
 import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { nameIn } from '#infra/stages.ts';
+import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { templatesOf } from './support.ts';
 
@@ -91,4 +94,16 @@ it('says what to do with every dead letter: reactions as one, each of the others
   expect(
     deadLetterKinds.filter((kind) => !step.includes(deadLetterQueueName(serena.stages.prod, kind))),
   ).toEqual([]);
+});
+
+it('names the row of a stopped address by its key', () => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
+  const { item } = mailStopStore({ client, table: 'spa' }).put({
+    email: 'ana@example.com',
+    reason: 'bounced',
+    at: '2026-03-06T12:00:00.000Z',
+  });
+  const { pk, sk } = item.Put?.Item ?? {};
+
+  expect(guide).toContain(`'{"pk":{"S":"${pk}"},"sk":{"S":"${sk}"}}'`);
 });
