@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cyclesOf, everyImport, type Import } from './reading/module-graph.ts';
-import { sourceFiles } from './reading/source.ts';
+import { cyclesOf, everyImport, type Import } from '../reading/module-graph.ts';
+import { sourceFiles } from '../reading/source.ts';
 
 const sourceImports = everyImport.filter(({ from }) => sourceFiles.some(({ path }) => path === from));
 
