@@ -47,8 +47,8 @@ async function deployStacks(stage: StageSettings, isFirst: boolean, given: Stage
 
 /**
  * Looks at everything that would make a deploy fail late or hit the wrong place, builds the pages with the stage's own
- * address, deploys its stacks, invites the first administrator where there is none, uses the site as a client does, and
- * records the release. A first deploy that failed can be repeated. Throws what is wrong, in one sentence.
+ * address, deploys its stacks, invites the first administrator where there is none, uses the site as a client does,
+ * prints the bill to expect, and records the release. A first deploy that failed can be repeated. Throws what is wrong, in one sentence.
  */
 export async function deployStage(stage: StageSettings, given: StageDeploy): Promise<void> {
   const { commands } = given;
@@ -61,5 +61,6 @@ export async function deployStage(stage: StageSettings, given: StageDeploy): Pro
   await deployStacks(stage, isFirst, given);
   await commands.run('node', ['--run', 'first-admin', '--', name, '--if-none']);
   await commands.run('node', ['--run', 'smoke', '--', name]);
+  await commands.run('node', ['--run', 'figures:aws', '--', name]);
   await recordRelease(commands, stage, release);
 }

@@ -10,6 +10,7 @@ const started = [
   ...rows.map(({ entry }) => entry),
   'infra/app.ts',
   'infra/deploy.ts',
+  'infra/print-aws-figures.ts',
   'infra/local/first-admin.ts',
   'infra/local/smoke.ts',
   'infra/map.ts',

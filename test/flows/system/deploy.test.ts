@@ -90,12 +90,16 @@ describe('a first deploy', () => {
       'cdk deploy serena-prueba-data -c stage=serena-prueba',
       'node --run first-admin -- serena-prueba --if-none',
       'node --run smoke -- serena-prueba',
+      'node --run figures:aws -- serena-prueba',
       `aws ssm put-parameter --name /serena/prueba/release --value ${release} --type String --overwrite --region us-east-1`,
     ]);
     expect(said).toContain('ana@centro.com is invited as the administrator of prueba.');
     expect(said).toContain(`${stack.url} serves its page; its API answers`);
     expect(said).toContain('A client signs in.');
     expect(said).toContain('No service has a free hour yet: booking was not tried.');
+    expect(said).toMatch(
+      /US dollars in a month of a busy center[\s\S]*\n1 center +\d+\.\d\d\n20 centers +\d+\.\d\d/,
+    );
     expect(messages().map(({ to }) => to)).toEqual(expect.arrayContaining(['ana@centro.com']));
   });
 });

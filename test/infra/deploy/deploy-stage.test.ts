@@ -32,6 +32,7 @@ const protection =
 const afterwards = [
   'node --run first-admin -- serena-prod --if-none',
   'node --run smoke -- serena-prod',
+  'node --run figures:aws -- serena-prod',
   `aws ssm put-parameter --name /serena/prod/release --value ${release} --type String --overwrite --region us-east-1 --profile centro1`,
 ];
 
@@ -58,7 +59,7 @@ describe('a deploy', () => {
 
     expect(refusal).toBeUndefined();
     expect(said).toEqual([expect.stringContaining('SMS is in its sandbox')]);
-    expect(ran).toHaveLength(5);
+    expect(ran).toHaveLength(6);
   });
 
   it('protects what a first one made, once it is done', async () => {

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import cdkJson from '../cdk.json' with { type: 'json' };
+import { type BillLine, billOf, type Counts, totalUsd } from './deploy/bill.ts';
+import { minutesBetweenRuns } from './manifest/cadence.ts';
+import { manifest } from './manifest/index.ts';
+import { checkWithPacks } from './stacks/acknowledgements.ts';
+import { addProductStacks } from './stacks/product-stacks.ts';
+import { nameIn, type StageSettings, stageId } from './stages.ts';
+
+type Alarm = { readonly Metrics?: readonly { readonly MetricStat?: object }[] };
+type Resource = { readonly Type: string; readonly Properties?: object };
+type Template = { readonly Resources?: Readonly<Record<string, Resource>> };
+
+export type AwsFigures = {
+  readonly stage: string;
+  readonly routes: number;
+  /** By stack, in the order of the deploy. */
+  readonly resources: Readonly<Record<string, number>>;
+  readonly alarms: number;
+  /** Findings that nobody acknowledged, by pack of cdk-nag. */
+  readonly findings: Readonly<Record<string, number>>;
+  readonly bill: readonly BillLine[];
+};
+
+const minutesOfMonth = 30 * 24 * 60;
+
+/** The templates of a stage, by stack, without the code of the functions. Throws for findings as a deploy does. */
+function synthesized(stage: StageSettings) {
+  const outdir = mkdtempSync(join(tmpdir(), 'figures-'));
+  try {
+    const app = new App({ outdir, context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
+    // Any folder stands for the built site.
+    const stacks = addProductStacks(app, { stage, manifest, webFolder: 'docs' });
+    const findings = checkWithPacks(app);
+    const assembly = app.synth();
+    const templates = Object.keys(stacks).map((name) => {
+      // The assembly's own format for templates.
+      const { Resources = {} } = assembly.getStackByName(nameIn(stage, name)).template as Template;
+      return [name, Object.values(Resources)] as const;
+    });
+    return { findings, templates };
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}
+
+/** Of an alarm's one metric, or of those that its expression combines. */
+function metricsOf({ Properties }: Resource): number {
+  // The type says what CloudFormation calls them.
+  const { Metrics = [] } = Properties as Alarm;
+  return Metrics.filter(({ MetricStat }) => MetricStat).length || 1;
+}
+
+/** Counts what a deploy of the stage makes, and what it costs in a month. */
+export function awsFigures(stage: StageSettings): AwsFigures {
+  const { findings, templates } = synthesized(stage);
+  const resources = templates.flatMap(([, each]) => each);
+  const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
+  const count = (type: string) => ofType(type).length;
+  const schedules = manifest.flatMap((domain) => domain.schedules);
+  const counts: Counts = {
+    alarmMetrics: ofType('AWS::CloudWatch::Alarm').reduce((sum, each) => sum + metricsOf(each), 0),
+    queues: manifest.flatMap((domain) => domain.consumers).length,
+    scheduleRuns: schedules.reduce((sum, each) => sum + minutesOfMonth / minutesBetweenRuns(each), 0),
+    secrets: count('AWS::SecretsManager::Secret'),
+    keys: count('AWS::KMS::Key'),
+    firewalls: count('AWS::WAFv2::WebACL'),
+    dashboards: count('AWS::CloudWatch::Dashboard'),
+  };
+  return {
+    stage: stageId(stage),
+    routes: count('AWS::ApiGatewayV2::Route'),
+    resources: Object.fromEntries(templates.map(([name, each]) => [name, each.length])),
+    alarms: count('AWS::CloudWatch::Alarm'),
+    findings: Object.fromEntries(findings),
+    bill: billOf(counts),
+  };
+}
+
+const dollars = (usd: number) => usd.toFixed(2).padStart(9);
+const row = (name: string, value: number | string) => `${name.padEnd(34)}${String(value).padStart(9)}`;
+const manyCenters = 20;
+
+/** The figures as lines of text. */
+export function figuresText({ stage, routes, resources, alarms, findings, bill }: AwsFigures): string {
+  const total = totalUsd(bill);
+  return [
+    `${stage}, counted in its templates`,
+    row('Routes of the HTTP API', routes),
+    ...Object.entries(resources).map(([name, value]) => row(`Resources of ${name}`, value)),
+    row('Alarms', alarms),
+    ...Object.entries(findings).map(([pack, value]) => row(`Unacknowledged, ${pack}`, value)),
+    '',
+    'US dollars in a month of a busy center, without free tiers and taxes',
+    ...bill.map(({ what, usd }) => row(what, dollars(usd))),
+    row('1 center', dollars(total)),
+    row(`${manyCenters} centers`, dollars(total * manyCenters)),
+  ].join('\n');
+}

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { awsFigures, figuresText } from './aws-figures.ts';
+import { stageNamed } from './centers/index.ts';
+
+// `npm run figures:aws`, of prod, or of the stage that is named. `-- --write` puts them into docs/operations.md.
+
+const guide = 'docs/operations.md';
+const write = '--write';
+const [named = 'prod'] = process.argv.slice(2).filter((word) => word !== write);
+const text = figuresText(awsFigures(stageNamed(named)));
+console.log(text);
+if (process.argv.includes(write))
+  writeFileSync(
+    guide,
+    readFileSync(guide, 'utf8').replace(
+      /(### Figures\n[\s\S]*?```text\n)[\s\S]*?(```)/,
+      (_, before: string, after: string) => `${before}${text}\n${after}`,
+    ),
+  );
