@@ -36,7 +36,7 @@ export const secretKey: Check = (account) => {
   const isRight = secretBegins(account, 'stripe', `sk_${mode}_`);
   const what = isOther
     ? `The secret key of Stripe is not of the mode of the publishable one (${mode}).`
-    : 'The secret key of Stripe is not put in yet: no deposit can be held.';
+    : 'The secret key of Stripe is not put in yet, or not to be read: no deposit can be held without it.';
   return unless(isRight === true || account.isFirst, {
     what,
     fix: put(stage, 'stripe', `sk_${mode}_…`),
@@ -46,7 +46,7 @@ export const secretKey: Check = (account) => {
 
 export const webhook: Check = (account) =>
   unless(secretBegins(account, 'stripe-webhook', 'whsec_') === true || account.isFirst, {
-    what: 'The webhook of Stripe is not registered: its signing secret is not put in yet.',
+    what: 'The webhook of Stripe is not registered: its signing secret is not put in yet, or not to be read.',
     fix: `register it at https://dashboard.stripe.com/webhooks, then ${put(account.stage, 'stripe-webhook', 'whsec_…')}`,
     stops: false,
   });
