@@ -17,10 +17,8 @@ type Template = { readonly Resources?: Readonly<Record<string, Resource>> };
 export type AwsFigures = {
   readonly stage: string;
   readonly routes: number;
-  /** By stack, in the order of the deploy. */
   readonly resources: Readonly<Record<string, number>>;
   readonly alarms: number;
-  /** Findings that nobody acknowledged, by pack of cdk-nag. */
   readonly findings: Readonly<Record<string, number>>;
   readonly bill: readonly BillLine[];
 };
@@ -32,7 +30,6 @@ function synthesized(stage: StageSettings) {
   const outdir = mkdtempSync(join(tmpdir(), 'figures-'));
   try {
     const app = new App({ outdir, context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
-    // Any folder stands for the built site.
     const stacks = addProductStacks(app, { stage, manifest, webFolder: 'docs' });
     const findings = checkWithPacks(app);
     const assembly = app.synth();

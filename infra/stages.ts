@@ -7,7 +7,6 @@ export type StageName = (typeof stageNames)[number];
 
 /** Everything that differs from one stage of a center to the next; no secrets. */
 export type StageSettings = {
-  /** The name of the center it belongs to. */
   readonly center: string;
   readonly name: StageName;
   readonly region: 'us-east-1';
@@ -54,11 +53,9 @@ export type StageSettings = {
   readonly stripePublishableKey: `pk_test_${string}` | `pk_live_${string}`;
 };
 
-/** What a center writes down of a stage in its file. */
 type OwnSettings = Omit<StageSettings, 'center' | 'name'>;
 
 export type Center = {
-  /** First part of the name of everything it has in AWS. */
   readonly name: string;
   readonly stages: Readonly<Partial<Record<StageName, StageSettings>>>;
 };

@@ -1,7 +1,6 @@
 /** A month of a busy center with 26 open days. */
 export type Month = {
   readonly apiCalls: number;
-  /** Clients and team who sign in. */
   readonly users: number;
   readonly appointments: number;
   readonly sales: number;
@@ -33,9 +32,7 @@ export const centerMonth: Month = {
 export type Counts = {
   /** Metrics that alarms watch: each is paid for. */
   readonly alarmMetrics: number;
-  /** Queues that a function reads. */
   readonly queues: number;
-  /** Runs of all schedules in a month. */
   readonly scheduleRuns: number;
   readonly secrets: number;
   readonly keys: number;

@@ -6,7 +6,6 @@ import { recordRelease, releaseHere } from './release.ts';
 
 export type StageDeploy = {
   readonly commands: Commands;
-  /** Options of the CDK command. */
   readonly others: readonly string[];
   readonly say: (line: string) => void;
 };

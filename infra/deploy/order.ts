@@ -3,7 +3,6 @@ import type { Center, StageSettings } from '#infra/stages.ts';
 import { wavesOf } from './rollout.ts';
 
 export type Order = {
-  /** Options of the CDK command. */
   readonly others: readonly string[];
 } & ({ readonly stage: StageSettings } | { readonly waves: readonly (readonly StageSettings[])[] });
 

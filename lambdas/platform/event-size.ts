@@ -1,3 +1,5 @@
+import type { BusEntry } from './seams/bus.ts';
+
 type Facts = { readonly meta: unknown; readonly data: unknown };
 type Sized = { readonly source: string; readonly detailType: string; readonly detail: string };
 
@@ -15,3 +17,23 @@ export const detailOf = ({ meta, data }: Facts): string => JSON.stringify({ meta
 /** Bytes of an event as EventBridge counts them. */
 export const eventBytes = ({ source, detailType, detail }: Sized): number =>
   timeBytes + Buffer.byteLength(source) + Buffer.byteLength(detailType) + Buffer.byteLength(detail);
+
+const mostEntries = 10;
+
+/** Splits entries, in their order, into requests that EventBridge takes; an entry over the limit is alone in its own. */
+export function eventBatches(entries: readonly BusEntry[]): BusEntry[][] {
+  const batches: BusEntry[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const own = eventBytes(entry);
+    const last = batches.at(-1);
+    if (last && last.length < mostEntries && bytes + own <= mostEventBytes) {
+      last.push(entry);
+      bytes += own;
+    } else {
+      batches.push([entry]);
+      bytes = own;
+    }
+  }
+  return batches;
+}

@@ -145,7 +145,6 @@ const house: readonly Row[] = [
   },
   { from: 'infra/centers/', may: ['infra/centers/', 'infra/stages.ts'] },
   {
-    // The smoke test uses a site as a client does, by the contracts.
     from: 'infra/deploy/smoke/',
     may: [
       'infra/deploy/smoke/',

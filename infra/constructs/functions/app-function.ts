@@ -21,7 +21,6 @@ import { type Platform, variablesOf } from './platform.ts';
 export type AppFunctionProps = {
   placed: Placed;
   platform: Platform;
-  /** How long one call may take; see the manifest. */
   timeoutSeconds: number;
 };
 

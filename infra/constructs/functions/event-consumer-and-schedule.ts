@@ -24,7 +24,6 @@ import type { Platform } from './platform.ts';
 export type EventConsumerProps = {
   consumer: Consumer;
   platform: Platform;
-  /** Where its events go that fail at each try. */
   deadLetters: IQueue;
 };
 
@@ -74,7 +73,6 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 export type ScheduledFunctionProps = {
   schedule: Schedule;
   platform: Platform;
-  /** Where a run goes that failed at each try. */
   deadLetterQueue: IQueue;
 };
 

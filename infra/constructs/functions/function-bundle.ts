@@ -44,7 +44,6 @@ const entitiesAlone = { electrodb: join(import.meta.dirname, 'entities-alone.cjs
 /** Ways of jsPDF to draw web pages, which receipts never take. */
 const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
 
-/** With all that is below them. */
 const packages = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}(/|$)`));
 
 /**

@@ -35,7 +35,6 @@ const userActions = [
   'cognito-idp:AdminEnableUser',
   'cognito-idp:AdminDeleteUser',
   'cognito-idp:AdminGetUser',
-  // Asks for a password again.
   'cognito-idp:AdminInitiateAuth',
   'cognito-idp:AdminUpdateUserAttributes',
   'cognito-idp:AdminUserGlobalSignOut',

@@ -62,7 +62,6 @@ export class JwtApi extends Construct {
   readonly http: HttpApi;
   /** What stands before `/api`. */
   readonly address: string;
-  /** The role with which the API invokes functions. */
   readonly caller: Role;
 
   constructor(scope: Construct, id: string, { stage, key, users }: JwtApiProps) {
@@ -124,10 +123,8 @@ class FunctionIntegration extends HttpRouteIntegration {
 }
 
 export type DomainApiProps = {
-  /** The domain's name. */
   name: string;
   api: Api;
-  /** The domain's part of `gatewayRoutes`. */
   routes: readonly GatewayRoute[];
   door: JwtApi;
   shift: GradualShift;

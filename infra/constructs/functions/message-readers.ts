@@ -24,7 +24,6 @@ import type { Platform } from './platform.ts';
 export type MessageReaderProps = {
   reader: MessageReaderRow;
   platform: Platform;
-  /** Where it goes that could not be delivered or read. */
   deadLetterQueue: IQueue;
 };
 
@@ -48,10 +47,8 @@ class MessageReader extends Construct {
   }
 }
 
-/** The service that publishes to a topic, on behalf of which resources of this account. */
 type Publisher = { readonly service: string; readonly sourceArn: string };
 
-/** Reads what a service of AWS publishes to a topic of its own. */
 class TopicReader extends MessageReader {
   protected readonly topic: Topic;
 

@@ -11,7 +11,6 @@ import type { Platform } from './platform.ts';
 export type StreamReaderProps = {
   reader: StreamReaderRow;
   platform: Platform;
-  /** Where the place in the stream goes of a batch that failed at each try. */
   deadLetterQueue: IQueue;
 };
 

@@ -8,9 +8,7 @@ export type AddressLimitProps = {
   name: string;
   /** What it stands before; hosting by Amplify is global. */
   resource: { readonly arn: string; readonly scope: 'CLOUDFRONT' | 'REGIONAL' };
-  /** Requests in a minute from one address. */
   perMinute: number;
-  /** Paths that begin so are not counted. */
   free?: string;
   /** How long what was refused is kept, and encrypted with what. */
   log: Pick<LogGroupProps, 'retention' | 'encryptionKey'>;

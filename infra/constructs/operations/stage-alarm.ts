@@ -100,7 +100,6 @@ export const loggedMetric = (
 type Combined = {
   readonly label: string;
   readonly period?: Duration;
-  /** How the filled metrics become one. */
   readonly combine: (filled: readonly string[]) => string;
 };
 

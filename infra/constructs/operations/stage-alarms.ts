@@ -71,7 +71,6 @@ const failures = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
 /** The code of a notice of Stripe with a wrong signature; a test compares it with the catalogue of errors. */
 const wrongSignature = 'payment.webhook_refused';
 
-/** The alarms of a stage but those of its API. */
 const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
   {
     name: 'site-down',

@@ -22,7 +22,6 @@ export type HostedWebProps = {
   key: IKey;
   /** What stands before `/api`: it answers under the same origin as the pages, so that no browser asks for CORS. */
   apiAddress: string;
-  /** Host of the files bucket, for uploads and pictures. */
   filesHost: string;
   /** The built site; while it is absent the last deployed one stays up. */
   folder: string;

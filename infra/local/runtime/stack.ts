@@ -97,14 +97,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
   let answer = notYet;
   const handle: Answer = (request, response) => answer(request, response);
   const server = await listen({ name: 'Serena', port, handle });
-  const emulators = await startEmulators({
-    directory,
-    port,
-    keys,
-    timers,
-    authFlows,
-    isHarsh: harsh,
-  });
+  const emulators = await startEmulators({ directory, port, keys, timers, authFlows, isHarsh: harsh });
   const { cognito, stripe, athMovil, storage, bus, live, messages } = emulators;
   placeEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
   await given.onAddresses?.();

@@ -1,8 +1,8 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { eventBatches } from '../event-size.ts';
 import { isPassing } from '../sdk-errors.ts';
 import type { Bus, BusEntry, Rejection } from '../seams/bus.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
-import { eventBatches } from './event-batches.ts';
 
 /** Throws what says nothing of the entry. */
 function rejectionBy(error: unknown, { eventId }: BusEntry): Rejection {

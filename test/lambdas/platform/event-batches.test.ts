@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eventBatches } from '#lambdas/platform/adapters/event-batches.ts';
-import { eventBytes, mostEventBytes } from '#lambdas/platform/event-size.ts';
+import { eventBatches, eventBytes, mostEventBytes } from '#lambdas/platform/event-size.ts';
 
 const entryOf = (length: number) => ({
   eventId: `e${length}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsUnderWay, tellAgain } from '#infra/local/operations/restore/untold-facts.ts';
+import { factsUnderWay, tellAgain } from '#infra/local/operations/restore/restore.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { reactionsOf } from '#infra/manifest/types.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
