@@ -12,7 +12,7 @@ const budgets: Record<Layout, number> = {
   public: 118,
   auth: 139,
   admin: 300,
-  pos: 304,
+  pos: 306,
   staff: 268,
   patient: 274,
 };
@@ -35,19 +35,17 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/time-picker': 147,
   '/solicitud-completada': 121,
   '/admin': 302,
-  // The taxes of a balance are read back.
-  '/pos/ventas': 306,
   // Lists whose panels and dialogs come as they are opened, with their forms.
   '/admin/solicitud-citas': 275,
   '/admin/calendario': 285,
   '/enfermero/calendario': 284,
   '/enfermero/pacientes': 288,
   // With what stands in the editor again after a reload.
-  '/enfermero/mi-horario': 273,
+  '/enfermero/mi-horario': 274,
   // Two forms that keep what is typed, over what others change too.
   '/pos/crear-categoria': 304,
-  '/admin/crear-paciente': 282,
-  '/enfermero/crear-paciente': 281,
+  '/admin/crear-paciente': 283,
+  '/enfermero/crear-paciente': 282,
   '/admin/crear-enfermero': 271,
   '/admin/citas-completadas': 281,
   '/admin/prospectos': 301,
@@ -64,7 +62,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 73, buying: 44, open: 35 };
+const mostFiles = { guarded: 74, buying: 44, open: 35 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
