@@ -7,12 +7,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { deadLetterKinds, deadLetterQueueName } from '#infra/constructs/functions/dead-letters.ts';
-import { backgroundOf } from '#infra/constructs/functions/placed.ts';
+import { backgroundOf, functionsOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { nameIn } from '#infra/stages.ts';
 import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { templatesOf } from './support.ts';
+import { propertiesOf, templatesOf } from './support.ts';
 
 const guide = readFileSync('docs/operations.md', 'utf8');
 const templates = templatesOf({ manifest });
@@ -106,4 +106,24 @@ it('names the row of a stopped address by its key', () => {
   const { pk, sk } = item.Put?.Item ?? {};
 
   expect(guide).toContain(`'{"pk":{"S":"${pk}"},"sk":{"S":"${sk}"}}'`);
+});
+
+it('says in the runbook what to do at each alarm, and names only functions and schedules that there are', () => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8');
+  const alarms = Object.values(templates).flatMap((template) =>
+    propertiesOf<{ AlarmName: string }>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmName }) =>
+      AlarmName.slice(nameIn(serena.stages.prod, '').length),
+    ),
+  );
+  const actions = [...runbook.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  const functions = functionsOf(manifest).map(({ name }) => nameIn(serena.stages.prod, name));
+  const named = [...runbook.matchAll(/(?:lambda\/|Log of `|NAME=)(serena-prod-[\w-]+)/g)].map(
+    ([, name]) => name,
+  );
+
+  expect(actions.toSorted()).toEqual(alarms.toSorted());
+  expect(named).toHaveLength(3);
+  expect(named.filter((name) => !functions.includes(String(name)))).toEqual([]);
 });

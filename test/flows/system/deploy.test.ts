@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { deployStage } from '#infra/deploy/deploy-stage.ts';
-import { tableName, userPoolId, userPoolServerClientId } from '#infra/local/runtime/emulators.ts';
+import { filesBucket, tableName, userPoolId, userPoolServerClientId } from '#infra/local/runtime/emulators.ts';
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
 import { getDashboard } from '#shared/desk/api.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
@@ -22,6 +22,7 @@ const stage: StageSettings = {
   // No name server answers for it: the site is used at the address that Amplify gave it.
   site: { domain: 'prueba.centro.example.invalid' },
   mail: { name: 'Centro', address: 'citas@centro.com' },
+  sms: { originationNumber: '+17875550100', deliveryReports: true },
   alarmMail: 'avisos@centro.com',
   stripePublishableKey: 'pk_test_51H',
 };
@@ -41,6 +42,7 @@ beforeEach(async () => {
     JSON.stringify(Object.entries(values).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })));
   const data = {
     TableName: tableName,
+    FilesBucketName: filesBucket,
     UserPoolId: userPoolId,
     UserPoolServerClientId: userPoolServerClientId,
   };
