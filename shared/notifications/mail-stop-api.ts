@@ -15,7 +15,7 @@ export type StoppedAddress = z.infer<typeof StoppedAddress>;
 
 export const listStoppedAddresses = route('listStoppedAddresses', {
   method: 'GET',
-  path: '/stopped-addresses',
+  path: '/failed-messages/stopped-addresses',
   summary:
     'Addresses that bounced, or whose owner marked an e-mail as spam, of those who still have them; newest first',
   allow: frontDesk,
