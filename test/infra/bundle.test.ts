@@ -112,7 +112,7 @@ function codeFolders(directory: string): Map<string, string> {
   );
 }
 
-const mostStartBytes = 200_000;
+const mostStartBytes = 202_000;
 
 /** The files that a bundle's start loads; what is imported lazily stays out. */
 function startFiles(code: string): string[] {
@@ -152,7 +152,7 @@ describe('the product as the command makes it', () => {
     },
   );
 
-  it.each(functionsOf(manifest))('$name loads at most 200 kB at its start', ({ name }) => {
+  it.each(functionsOf(manifest))('$name loads at most 202 kB at its start', ({ name }) => {
     const code = folders.get(nameIn(serena.stages.dev, name))!;
     const packed = startFiles(code).map(
       (file) => gzipSync(readFileSync(join(code, file)), { level: 9 }).length,

@@ -43,7 +43,10 @@ const knownQuery =
 export async function startStorage(settings: Settings): Promise<Listening> {
   assertNotProduction('Storage');
   const { directory } = settings;
-  const made = existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
+  const entries = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
+  const made = entries.flatMap((entry) =>
+    entry.isDirectory() && bucketName.test(entry.name) ? [entry.name] : [],
+  );
   const folders = new Map(
     [...new Set([...settings.buckets, ...made])].map((name) => [name, openFolder(directory, name)]),
   );
