@@ -200,6 +200,8 @@ describe('the prospects', () => {
 
     await press(/^Set/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
+    // Nothing can be pressed before the answers are there.
+    await dialog.findAllByRole('radio');
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await press(/^Activar/);
 
