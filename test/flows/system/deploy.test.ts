@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { deployStage } from '#infra/deploy/deploy-stage.ts';
-import { filesBucket, tableName, userPoolId, userPoolServerClientId } from '#infra/local/runtime/emulators.ts';
+import {
+  filesBucket,
+  tableName,
+  userPoolId,
+  userPoolServerClientId,
+} from '#infra/local/runtime/emulators.ts';
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
 import { getDashboard } from '#shared/desk/api.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
