@@ -62,13 +62,14 @@ describe('the client hears', () => {
   });
 
   it.each([
-    ['they cancelled', cancel, smsText('Pedimos tu devolución de $50.01.')],
+    // The refund may be done by the time that the SMS goes out.
+    ['they cancelled', cancel, /Pedimos tu devolucion de \$50\.01\.|Devolvimos tu deposito de \$50\.01\./],
     [
       'the desk cancelled for them, whatever its reason says,',
       (scene: Scene, id: string) => cancelFor(scene, id, 'Retención vencida'),
-      'cita cancelada',
+      /cita cancelada/,
     ],
-    ['the desk took the appointment out', remove, 'cita cancelada'],
+    ['the desk took the appointment out', remove, /cita cancelada/],
   ] as const)('that %s and that the deposit comes back [R203]', async (_, end, text) => {
     const scene = await aScene(stack);
     await end(scene, await standing(scene));
@@ -76,7 +77,7 @@ describe('the client hears', () => {
     expect(await lastOfRefund(scene)).toEqual([
       refundDone,
       expect.stringMatching(/^Tu cita quedó cancelada: /),
-      expect.stringContaining(text),
+      expect.stringMatching(text),
     ]);
   });
 
