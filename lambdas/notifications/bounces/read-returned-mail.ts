@@ -45,9 +45,13 @@ const saysMore = (before: MailStop | undefined, reason: MailStop['reason']) =>
 const stop = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'>): Promise<void> =>
   retryStale(async () => {
     const { mailStops, commit, now } = platform;
-    if (!saysMore(await mailStops.find(email), reason)) return;
+    const before = await mailStops.find(email);
+    if (!saysMore(before, reason)) return;
     await commit(
-      mailStops.put({ email, reason, at: now().toISOString(), ...(userId !== undefined && { userId }) }),
+      mailStops.put(
+        { email, reason, at: now().toISOString(), ...(userId !== undefined && { userId }) },
+        before,
+      ),
       reason === 'bounced'
         ? audit('mail.bounced', userId ?? email, { email })
         : audit('mail.complained', userId ?? email, { email }),

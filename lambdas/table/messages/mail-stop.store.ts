@@ -11,8 +11,8 @@ export type MailStopStore = {
   among(emails: readonly string[]): Promise<MailStop[]>;
   /** Those of people we know, the newest first, at most 100. */
   latest(): Promise<MailStop[]>;
-  /** The same address again replaces what was said of it. */
-  put(stop: MailStop): RowWrite;
+  /** A new one, or in place of what was read; refused as stale when it changed since. */
+  put(stop: MailStop, before?: MailStop): RowWrite;
   /** Of who is given another address: once it is gone, mail goes there again. Nothing for an address that is not stopped. */
   lifted(email: string): Promise<RowWrite[]>;
 };
@@ -31,8 +31,13 @@ export function mailStopStore(config: TableConfig): MailStopStore {
     },
     latest: async () =>
       (await entity.query.byQueue({ queue: 'mailStops' }).go({ limit: atOnce, order: 'desc' })).data,
-    put: (stop) =>
-      putRow(entity.put({ ...stop, queue: stop.userId === undefined ? 'none' : 'mailStops' }).params()),
+    put: (stop, before) =>
+      putRow(
+        entity
+          .put({ ...stop, queue: stop.userId === undefined ? 'none' : 'mailStops' })
+          .where(({ reason }, { eq, notExists }) => (before ? eq(reason, before.reason) : notExists(reason)))
+          .params(),
+      ),
     lifted: async (email) => ((await find(email)) ? [deleteRow(entity.delete({ email }).params())] : []),
   };
 }
