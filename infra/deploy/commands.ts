@@ -32,7 +32,7 @@ export const thisMachine: Commands = {
       spawn(command, args, { shell, stdio: 'inherit', env: { ...process.env, ...env } }),
       'close',
     );
-    if (status !== 0) throw new Error(`${command} ${args[0]} failed.`);
+    if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed.`);
   },
 };
 
@@ -40,6 +40,13 @@ export const thisMachine: Commands = {
 export const profileOf = ({ profile }: StageSettings): string[] =>
   profile === undefined ? [] : ['--profile', profile];
 
+/** The options by which the AWS CLI works in the stage's region with its credentials. */
+export const stageOptions = (stage: StageSettings): string[] => [
+  '--region',
+  stage.region,
+  ...profileOf(stage),
+];
+
 /** Asks the AWS CLI in the stage's region with its credentials. No value in the words has a space. */
 export const askAws = ({ ask }: Commands, stage: StageSettings, words: string): Outcome =>
-  ask('aws', [...words.split(' '), '--region', stage.region, ...profileOf(stage)]);
+  ask('aws', [...words.split(' '), ...stageOptions(stage)]);

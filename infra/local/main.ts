@@ -25,7 +25,9 @@ function explainDemonstration(): void {
 function explain(url: string, isOwn: boolean): void {
   console.log(`\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon`);
   if (!isOwn) explainDemonstration();
-  console.log('\nCtrl+C para detener. Los datos quedan en .local; «npm run local:reset» empieza de nuevo.');
+  console.log(
+    `\nCtrl+C para detener. Los datos quedan en ${directory}; «npm run local:reset» empieza de nuevo.`,
+  );
 }
 
 async function main(): Promise<void> {

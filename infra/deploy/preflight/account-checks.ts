@@ -2,12 +2,18 @@ import { leastConcurrency } from '#infra/manifest/concurrency.ts';
 import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { keepsData, stageId } from '#infra/stages.ts';
-import { type Account, type Check, unless } from './finding.ts';
+import { profileOf } from '../commands.ts';
+import { type Check, unless } from './finding.ts';
 
 export const bootstrap: Check = ({ stage, aws }) =>
   unless(aws('ssm get-parameter --name /cdk-bootstrap/hnb659fds/version').status === 0, {
     what: `The CDK is not set up in ${stage.account}, ${stage.region}.`,
-    fix: `npx cdk bootstrap -c stage=${stageId(stage)} aws://${stage.account}/${stage.region}`,
+    fix: [
+      'npx cdk bootstrap -c',
+      `stage=${stageId(stage)}`,
+      `aws://${stage.account}/${stage.region}`,
+      ...profileOf(stage),
+    ].join(' '),
     stops: true,
   });
 
@@ -43,21 +49,21 @@ export const routes =
     });
   };
 
-const backedUp = ['DynamoDB', 'S3'];
+type BackupSettings = {
+  readonly ResourceTypeOptInPreference?: Readonly<Record<string, boolean>>;
+  readonly ResourceTypeManagementPreference?: Readonly<Record<string, boolean>>;
+};
 
-function optedIn({ aws }: Account): (type: string) => boolean {
-  const { output } = aws('backup describe-region-settings --query ResourceTypeOptInPreference --output json');
+/** DynamoDB also needs the advanced features: without them its backups are not copied to another account. */
+export const backups: Check = ({ stage, aws }) => {
+  const { output } = aws('backup describe-region-settings --output json');
   // The CLI's own format; without an answer nothing is opted in.
-  const preference = JSON.parse(output || '{}') as Readonly<Record<string, boolean>>;
-  return (type) => preference[type] === true;
-}
-
-export const backups: Check = (account) => {
-  const isOptedIn = optedIn(account);
-  const missing = backedUp.filter((type) => !isOptedIn(type));
-  return unless(missing.length === 0, {
-    what: `AWS Backup is switched off for ${missing.join(' and ')}.`,
-    fix: `aws backup update-region-settings --resource-type-opt-in-preference ${missing.map((type) => `${type}=true`).join(',')}`,
-    stops: keepsData(account.stage),
+  const settings = JSON.parse(output || '{}') as BackupSettings;
+  const { DynamoDB, S3 } = settings.ResourceTypeOptInPreference ?? {};
+  const isReady = DynamoDB && S3 && settings.ResourceTypeManagementPreference?.['DynamoDB'];
+  return unless(isReady === true, {
+    what: 'AWS Backup is not switched on for DynamoDB, with its advanced features, and S3.',
+    fix: 'aws backup update-region-settings --resource-type-opt-in-preference DynamoDB=true,S3=true --resource-type-management-preference DynamoDB=true',
+    stops: keepsData(stage),
   });
 };

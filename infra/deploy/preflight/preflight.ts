@@ -1,6 +1,6 @@
 import { manifest } from '#infra/manifest/index.ts';
 import { isSiteExample, nameIn, placeholdersIn, type StageSettings, stageId } from '#infra/stages.ts';
-import { askAws, type Commands } from '../commands.ts';
+import { askAws, type Commands, stageOptions } from '../commands.ts';
 import { backups, bootstrap, concurrency, routes } from './account-checks.ts';
 import { type Check, type Finding, unless } from './finding.ts';
 import {
@@ -34,25 +34,32 @@ const fileOf = ({ center }: StageSettings) => `infra/centers/${center}.ts`;
 
 function placeholders(stage: StageSettings): readonly Finding[] {
   return placeholdersIn(stage).map((name) => ({
-    what: `${name} is the example's.`,
+    what: `${name} is the example's, or not in its form.`,
     fix: `your own in ${fileOf(stage)}`,
     stops: true,
   }));
 }
 
+const installAwsCli = 'https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html';
+
 function credentials(commands: Commands, stage: StageSettings): readonly Finding[] {
   const { status, output } = askAws(commands, stage, 'sts get-caller-identity --query Account --output text');
-  const fix =
-    stage.profile === undefined
-      ? 'aws configure sso, then the name of its profile in AWS_PROFILE'
-      : `aws configure sso --profile ${stage.profile}`;
-  if (status !== 0) return [{ what: 'The AWS CLI finds no valid credentials.', fix, stops: true }];
+  const profile = stage.profile ?? '<profile>';
+  const fix = `aws sso login --profile ${profile}, the first time aws configure sso --profile ${profile}${stage.profile === undefined ? '; then its name in AWS_PROFILE' : ''}`;
+  if (status !== 0)
+    return commands.ask('aws', ['--version']).status === 0
+      ? [{ what: 'The AWS CLI finds no valid credentials.', fix, stops: true }]
+      : [{ what: 'The AWS CLI 2 is not installed.', fix: installAwsCli, stops: true }];
   return unless(output === stage.account, {
     what: `${stageId(stage)} belongs to the account ${stage.account}; these are credentials of ${output}.`,
     fix,
     stops: true,
   });
 }
+
+/** The commands of a fix as they run in the stage's region with its credentials. */
+const inStage = (fix: string, stage: StageSettings): string =>
+  fix.replace(/(?<![:\w])aws (?=[a-z])/g, `aws ${[...stageOptions(stage), ''].join(' ')}`);
 
 /** Whether no deploy of it has ever come to its end; what did not leaves a stack that only a deletion mends. */
 function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
@@ -80,5 +87,9 @@ export function preflight(commands: Commands, stage: StageSettings): Preflight {
   if (access.length > 0) return { isFirst: true, findings: [...own, ...access] };
   const isFirst = isFirstDeploy(commands, stage);
   const account = { stage, isFirst, aws: (words: string) => askAws(commands, stage, words) };
-  return { isFirst, findings: [...own, ...[siteAddress, ...checks].flatMap((check) => check(account))] };
+  const findings = [siteAddress, ...checks].flatMap((check) => check(account));
+  return {
+    isFirst,
+    findings: [...own, ...findings.map((finding) => ({ ...finding, fix: inStage(finding.fix, stage) }))],
+  };
 }

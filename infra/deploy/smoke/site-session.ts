@@ -12,6 +12,15 @@ type Parts = { readonly params?: Values; readonly query?: Values; readonly body?
 
 const timeoutMs = 30_000;
 
+/** Throws the address and why it does not answer, instead of a bare `fetch failed`. */
+export const request = (address: string, more: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...more, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
+    const { cause = error } = error;
+    throw new Error(`${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause: error,
+    });
+  });
+
 /** Calls a site as one person; without a token, as a visitor. Throws the call and its answer unless it is the contract's. */
 export const callerOf =
   (site: string, token?: string): Call =>
@@ -22,9 +31,8 @@ export const callerOf =
       encodeURIComponent(params[name] ?? ''),
     );
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-    const response = await fetch(`${site}${apiPrefix}${path}${search}`, {
+    const response = await request(`${site}${apiPrefix}${path}${search}`, {
       method: route.method,
-      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -49,7 +57,9 @@ export async function accessTokenFor(
   });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
   await sharedInMemoryStorage.clear();
-  const { nextStep } = await signIn({ username: email, password });
+  const { nextStep } = await signIn({ username: email, password }).catch((error: Error) => {
+    throw new Error(`${email} cannot sign in: ${error.message}`, { cause: error });
+  });
   const { tokens } = await fetchAuthSession();
   if (nextStep.signInStep !== 'DONE' || !tokens)
     throw new Error(`The sign-in ended with ${nextStep.signInStep}.`);

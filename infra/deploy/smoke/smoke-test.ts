@@ -9,7 +9,7 @@ import {
 import { quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { getClientConfig, getHealth } from '#shared/settings/api.ts';
-import { accessTokenFor, type Call, type Credentials, callerOf } from './site-session.ts';
+import { accessTokenFor, type Call, type Credentials, callerOf, request } from './site-session.ts';
 
 /** Far enough that no client waits for the hour while it is taken. */
 const firstDay = 14;
@@ -61,7 +61,7 @@ async function bookAndCancel(call: Call, patientId: string): Promise<string> {
 
 /** Throws unless the landing page is served. */
 async function assertPage(site: string): Promise<void> {
-  const { status, headers } = await fetch(site);
+  const { status, headers } = await request(site);
   if (status !== 200 || !headers.get('content-type')?.includes('text/html'))
     throw new Error(`${site} answers ${status} ${headers.get('content-type')}: no page.`);
 }

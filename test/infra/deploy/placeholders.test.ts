@@ -23,7 +23,9 @@ describe('a stage that is deployed', () => {
       'alarmMail',
       'stripePublishableKey',
     ])
-      expect(stdout).toContain(`${name} is the example's.\n  → your own in infra/centers/serena.ts`);
+      expect(stdout).toContain(
+        `${name} is the example's, or not in its form.\n  → your own in infra/centers/serena.ts`,
+      );
   });
 
   it('has nothing to replace once all is the center’s own', () => {

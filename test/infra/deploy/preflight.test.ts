@@ -28,7 +28,7 @@ describe('the preflight', () => {
       'a CDK that is not bootstrapped',
       { 'ssm get-parameter --name /cdk-bootstrap': undefined },
       /CDK is not set up in 100000000001/,
-      /^npx cdk bootstrap -c stage=centro1-prod aws:\/\/100000000001\/us-east-1$/,
+      /^npx cdk bootstrap -c stage=centro1-prod aws:\/\/100000000001\/us-east-1 --profile centro1$/,
       true,
     ],
     [
@@ -89,17 +89,20 @@ describe('the preflight', () => {
       false,
     ],
     [
-      'AWS Backup without S3',
-      { 'backup describe-region-settings': '{ "DynamoDB": true, "S3": false }' },
-      /switched off for S3\./,
-      /--resource-type-opt-in-preference S3=true$/,
+      'AWS Backup without the advanced features of DynamoDB',
+      {
+        'backup describe-region-settings':
+          '{ "ResourceTypeOptInPreference": { "DynamoDB": true, "S3": true } }',
+      },
+      /not switched on for DynamoDB, with its advanced features/,
+      /--resource-type-management-preference DynamoDB=true$/,
       true,
     ],
     [
       'AWS Backup that was never set up',
       { 'backup describe-region-settings': undefined },
-      /switched off for DynamoDB and S3/,
-      /DynamoDB=true,S3=true$/,
+      /not switched on for DynamoDB/,
+      /^aws --region us-east-1 --profile centro1 backup update-region-settings /,
       true,
     ],
     [
@@ -157,15 +160,22 @@ describe('the preflight', () => {
     );
 
     expect(findings.map(({ what }) => what)).toEqual([
-      "alarmMail is the example's.",
+      "alarmMail is the example's, or not in its form.",
       'centro1-prod belongs to the account 100000000001; these are credentials of 999999999999.',
     ]);
-    expect(look({ 'sts get-caller-identity': undefined }).findings).toEqual([
-      {
-        what: 'The AWS CLI finds no valid credentials.',
-        fix: 'aws configure sso --profile centro1',
-        stops: true,
-      },
+  });
+
+  it.each([
+    [
+      'a session that has ended',
+      '2.31',
+      'The AWS CLI finds no valid credentials.',
+      /^aws sso login --profile centro1, /,
+    ],
+    ['a machine without the AWS CLI', undefined, 'The AWS CLI 2 is not installed.', /^https:/],
+  ])('says what to do about %s', (_, version, what, fix) => {
+    expect(look({ 'sts get-caller-identity': undefined, '--version': version }).findings).toEqual([
+      { what, fix: expect.stringMatching(fix), stops: true },
     ]);
   });
 

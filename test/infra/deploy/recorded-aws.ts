@@ -19,7 +19,8 @@ export const readyAccount = (stage: StageSettings): Answers => ({
   'sns get-sms-attributes --attributes DeliveryStatusIAMRole': `arn:aws:iam::${stage.account}:role/sns-sms-delivery-log`,
   'pinpoint-sms-voice-v2 describe-phone-numbers': `+18335550100\t${stage.sms.originationNumber}`,
   'logs describe-log-groups': '2',
-  'backup describe-region-settings': '{ "DynamoDB": true, "S3": true, "EFS": false }',
+  'backup describe-region-settings':
+    '{ "ResourceTypeOptInPreference": { "DynamoDB": true, "S3": true, "EFS": false }, "ResourceTypeManagementPreference": { "DynamoDB": true } }',
   [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe')} --query starts_with(SecretString,'sk_live_')`]:
     'True',
   [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe')} --query starts_with(SecretString,'sk_test_')`]:

@@ -7,6 +7,7 @@ import { required } from '#lambdas/platform/env.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { enterStage } from '../../../stage-environment.ts';
+import { stageId } from '../../../stages.ts';
 import { aws, type Cli } from './aws-cli.ts';
 import { progressIn } from './progress.ts';
 import { giveUp, restore } from './restore.ts';
@@ -54,7 +55,7 @@ async function run(): Promise<void> {
   const account = aws(cli, 'sts', 'get-caller-identity', '--query', 'Account');
   if (account !== stage.account)
     throw new Error(`${name} belongs to the account ${stage.account}; these are credentials of ${account}.`);
-  const progress = progressIn(`.local/restore-${stage.name}.json`);
+  const progress = progressIn(`.restore/${stageId(stage)}.json`);
   const say = (line: string) => console.log(line);
   if (instant === undefined) return giveUp({ cli, progress, say });
 
