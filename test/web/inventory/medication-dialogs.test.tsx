@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import { loseDoses, receiveLot } from '#shared/inventory/lot-api.ts';
-import { createMedication, removeMedication, saveMedication } from '#shared/inventory/medication-api.ts';
+import { createMedication, saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -142,43 +142,6 @@ describe('a medicine that somebody else changes while it is edited', () => {
       { version: 1, mgPerDose: 600, cautions: 'Sulfitos' },
       { version: 2, mgPerDose: 500, cautions: 'Sulfitos' },
     ]);
-  });
-});
-
-describe('the deletion of a medicine', () => {
-  it('asks first, to the letter, and says that it is gone [R352 R353]', async () => {
-    const { server } = await showCupboard({ address: '/admin/inventario?tarea=eliminar&de=magnesio' });
-    const removed = server.answers(removeMedication, () => ({}));
-
-    expect(await screen.findByText('¿Estás seguro de que deseas eliminar este medicamento?')).toBeTruthy();
-    expect(removed).toHaveLength(0);
-    await press('Eliminar');
-
-    expect(removed).toHaveLength(1);
-    expect(await screen.findByText('Medicamento eliminado con éxito!')).toBeTruthy();
-  });
-
-  it('is not offered while doses of it are reserved', async () => {
-    await showCupboard({
-      address: '/admin/inventario?tarea=eliminar&de=glutation',
-      reserved: [
-        aReserved('1', { hasBegun: true, date: '2026-11-24', time: '09:00' }),
-        aReserved('2', { appointmentId: 'cita', patientName: 'Eva Cruz' }),
-        aReserved('3', { appointmentId: 'cita', patientName: 'Eva Cruz', lotId: 'glu-2611-b' }),
-        ...['4', '5', '6', '7', '8'].map((id) => aReserved(id)),
-      ],
-    });
-
-    expect(await screen.findByText(/Tiene 6 dosis reservadas para citas/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveProperty('disabled', true);
-    expect(await screen.findByText(/Ana Rivera · mar\. 24 nov\. 2026.*ya comenzó/)).toBeTruthy();
-    expect(
-      within(screen.getByRole('alertdialog'))
-        .getByRole('link', { name: 'Ver cita de Eva Cruz' })
-        .getAttribute('href'),
-    ).toBe('/admin/calendario?cita=cita');
-    expect(within(screen.getByRole('alertdialog')).getAllByRole('listitem')).toHaveLength(6);
-    expect(within(screen.getByRole('alertdialog')).getByText('y 2 citas más')).toBeTruthy();
   });
 });
 

@@ -50,21 +50,50 @@ describe('a press that nobody answers', () => {
   });
 });
 
+describe('the callbacks of a press', () => {
+  it('run once the reply is there, though its component was unmounted before', async () => {
+    let reply = (_: { done: boolean }) => {};
+    server.answers(greet, async () => Response.json(await new Promise((resolve) => (reply = resolve))));
+    const { result, unmount } = greeting();
+    const done = vi.fn();
+
+    await act(async () => result.current.mutate({ name: 'Ana' }, { onSuccess: done, onSettled: done }));
+    unmount();
+    reply({ done: true });
+
+    await waitFor(() => expect(done.mock.calls).toEqual([[{ done: true }], []]));
+  });
+});
+
 describe('a press while the same is under way', () => {
-  it('is no press of its own: who pressed first hears of it, once', async () => {
+  it('sends nothing, and runs the callbacks of the first press alone', async () => {
     const sent = server.answers(greet, () => ({ done: true }));
     const { result } = greeting();
-    const heard = vi.fn();
+    const done = vi.fn();
 
     act(() => {
-      result.current.mutate({ name: 'Ana' }, { onSuccess: heard });
-      result.current.mutate({ name: 'Ana' }, { onSuccess: heard });
-      void result.current.mutateAsync({ name: 'Ana' }).then(heard);
+      result.current.mutate({ name: 'Ana' }, { onSuccess: done });
+      result.current.mutate({ name: 'Ana' }, { onSuccess: done });
     });
 
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     expect(sent).toHaveLength(1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it('resolves with the reply to the first press, or rejects with its error', async () => {
+    const answers = [() => ({ done: true }), () => refusal(coreErrors.not_found)];
+    const sent = server.answers(greet, () => answers.shift()?.() ?? { done: false });
+    const { result } = greeting();
+    const pressTwice = () =>
+      act(() => {
+        const press = () => result.current.mutateAsync({ name: 'Ana' }).catch(textOf);
+        return Promise.all([press(), press()]);
+      });
+
+    expect(await pressTwice()).toEqual([{ done: true }, { done: true }]);
+    expect(await pressTwice()).toEqual([coreErrors.not_found.text, coreErrors.not_found.text]);
+    expect(sent).toHaveLength(2);
   });
 
   it('goes out when it asks for something else', async () => {

@@ -158,7 +158,7 @@ describe('a command', () => {
         { wrapper },
       );
       fetchDouble.mockClear();
-      await result.current.mutateAsync().catch(() => undefined);
+      await result.current.mutateAsync(undefined).catch(() => undefined);
       return fetchDouble.mock.calls.map(([address]) => address);
     };
     const waitsForRefresh = true;

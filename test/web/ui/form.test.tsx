@@ -6,7 +6,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { renderAt } from '../support/render.tsx';
+import { renderAt, settle } from '../support/render.tsx';
 
 const Request = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Escribe tu nombre y apellido.')),
@@ -87,6 +87,25 @@ function SignedForm({ refusal }: { refusal?: CallError }) {
     </Form>
   );
 }
+
+describe('a form pressed twice', () => {
+  it('is sent once until it is settled, and again after that', async () => {
+    let settleFirst = () => {};
+    const send = vi.fn(() => new Promise<void>((resolve) => (settleFirst = resolve)));
+    renderAt(<RequestForm onSubmit={send} />);
+    fill();
+
+    press('Solicitar');
+    press('Solicitar');
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    press('Solicitar');
+    await settle(() => settleFirst());
+    expect(send).toHaveBeenCalledTimes(1);
+    press('Solicitar');
+
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  });
+});
 
 describe('a form', () => {
   it('hands over what the schema makes of the fields', async () => {

@@ -1,14 +1,12 @@
 import {
   type Query,
   replaceEqualDeep,
-  type UseMutateAsyncFunction,
-  type UseMutateFunction,
   type UseMutationOptions,
   type UseMutationResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LiveTopic } from '#shared/core/live-topics.ts';
 import type { AnyRoute, ReplyOf } from '#shared/core/route.ts';
 import { askAgain, followsTopic, type StaffDay } from './query.ts';
@@ -46,28 +44,49 @@ export type CommandOptions<Reply, Input> = {
   'mutationKey' | 'networkMode' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 >;
 
-/**
- * Ignores a command whose very same input is still being sent, as by a double click: only the first press gets the
- * answer.
- */
-function useOnePress<Reply, Input>(
-  send: UseMutateAsyncFunction<Reply, Error, Input>,
-): UseMutateAsyncFunction<Reply, Error, Input> {
-  const [underWay] = useState(() => new Set<unknown>());
-  return useCallback(
-    async (...press) => {
-      const [input] = press;
-      const isUnderWay = [...underWay].some((other) => replaceEqualDeep(other, input) === other);
-      if (isUnderWay) return new Promise<Reply>(() => undefined);
-      underWay.add(input);
-      try {
-        return await send(...press);
-      } finally {
-        underWay.delete(input);
-      }
-    },
-    [send, underWay],
-  );
+/** What one caller does with the outcome of its own press. */
+type PressCallbacks<Reply> = {
+  readonly onSuccess?: (reply: Reply) => unknown;
+  readonly onError?: (error: Error) => unknown;
+  readonly onSettled?: () => unknown;
+};
+
+/** Of each state of a mutation, which its flags tell apart. */
+type WithoutMutate<Result> = Result extends unknown ? Omit<Result, 'mutate' | 'mutateAsync'> : never;
+
+type Presses<Reply, Input> = {
+  /** The same input while its first press is pending is not sent again, and its callbacks do not run. */
+  readonly mutate: (input: Input, callbacks?: PressCallbacks<Reply>) => void;
+  /** The same input while its first press is pending resolves or rejects with it: what follows `await` runs again. */
+  readonly mutateAsync: (input: Input) => Promise<Reply>;
+};
+
+export type Command<Reply, Input> = WithoutMutate<UseMutationResult<Reply, Error, Input>> &
+  Presses<Reply, Input>;
+
+/** Sends the same input once until it is settled, however often it is pressed, as by a double click. */
+function useOnePress<Reply, Input>(send: (input: Input) => Promise<Reply>): Presses<Reply, Input> {
+  const [pending] = useState(() => new Map<Input, Promise<Reply>>());
+  return useMemo(() => {
+    const pendingReply = (input: Input) =>
+      [...pending].find(([other]) => replaceEqualDeep(other, input) === other)?.[1];
+    const start = (input: Input) => {
+      const reply = send(input).finally(() => pending.delete(input));
+      pending.set(input, reply);
+      return reply;
+    };
+    return {
+      mutateAsync: (input) => pendingReply(input) ?? start(input),
+      mutate(input, { onSuccess, onError, onSettled } = {}) {
+        if (pendingReply(input)) return;
+        // TanStack Query drops the callbacks of a component that is unmounted before the reply, as by a refreshed list.
+        // Without `onError`, callers read the error from the mutation.
+        void start(input)
+          .then(onSuccess, onError ?? (() => undefined))
+          .finally(onSettled);
+      },
+    };
+  }, [send, pending]);
 }
 
 /**
@@ -84,7 +103,7 @@ export function useSteps<Reply, Input = void>(
     onSettled,
     ...options
   }: CommandOptions<Reply, Input> = {},
-): UseMutationResult<Reply, Error, Input> {
+): Command<Reply, Input> {
   const client = useQueryClient();
   const [callOnce] = useState(retrySafeCall);
   const mutation = useMutation({
@@ -100,13 +119,9 @@ export function useSteps<Reply, Input = void>(
       return waitsForRefresh ? asked : undefined;
     },
   });
-  const mutateAsync = useOnePress(mutation.mutateAsync);
-  const mutate: UseMutateFunction<Reply, Error, Input> = useCallback(
-    // Callers read the error from the mutation.
-    (...press) => void mutateAsync(...press).catch(() => undefined),
-    [mutateAsync],
-  );
-  return { ...mutation, mutate, mutateAsync };
+  // The library's type says by a condition on `Input` whether it may be left out.
+  const send = mutation.mutateAsync as (input: Input) => Promise<Reply>;
+  return { ...mutation, ...useOnePress(send) };
 }
 
 type WithInput<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
@@ -118,5 +133,4 @@ type WithInput<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>, Input> & 
 export const useCommand = <T extends AnyRoute, Input = void>(
   route: T,
   { inputOf, ...options }: WithInput<T, Input>,
-): UseMutationResult<ReplyOf<T>, Error, Input> =>
-  useSteps((input: Input, call) => call(route, inputOf(input)), options);
+): Command<ReplyOf<T>, Input> => useSteps((input: Input, call) => call(route, inputOf(input)), options);

@@ -1,9 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Fact, Question } from '#shared/core/errors.ts';
 import type { ReplyOf, Route } from '#shared/core/route.ts';
-import { type CommandOptions, useSteps } from './command.ts';
+import { type Command, type CommandOptions, useSteps } from './command.ts';
 import { CallError, isRefusal } from './problem.ts';
 import type { SendInput } from './send.ts';
 
@@ -116,7 +115,7 @@ type WithInput<T extends AskingRoute, Input> = CommandOptions<ReplyOf<T>, Input>
 export function useConfirmedCommand<T extends AskingRoute, Input = void>(
   route: T,
   { inputOf, ...options }: WithInput<T, Input>,
-): UseMutationResult<ReplyOf<T>, Error, Input> {
+): Command<ReplyOf<T>, Input> {
   const [{ run, withdraw }] = useState(confirmingPress);
   useEffect(() => withdraw, [withdraw]);
   return useSteps((input: Input, call) => {

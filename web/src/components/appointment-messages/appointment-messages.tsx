@@ -88,11 +88,13 @@ function MessageState({ message }: { message: MessageView }) {
 
 function Resend({ appointmentId, message }: RowProps) {
   const resend = useResendMessage(appointmentId);
-  const press = async () => {
-    const sent = await resend.mutateAsync(message.messageId);
-    if (sent.state === 'waiting') toast.info(messagesText.later(sent));
-    else toast.success(messagesText.resent);
-  };
+  const press = () =>
+    resend.mutate(message.messageId, {
+      onSuccess(sent) {
+        if (sent.state === 'waiting') toast.info(messagesText.later(sent));
+        else toast.success(messagesText.resent);
+      },
+    });
   return (
     <>
       <Button
@@ -103,8 +105,7 @@ function Resend({ appointmentId, message }: RowProps) {
         aria-label={messagesText.resendThis(message)}
         busy={resend.isPending}
         busyLabel={messagesText.resending}
-        // What went wrong is on the mutation, which is where it is read from.
-        onClick={() => void press().catch(() => undefined)}
+        onClick={press}
       >
         {messagesText.resend}
       </Button>

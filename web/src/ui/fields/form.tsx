@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -161,6 +161,7 @@ export function Form<Input extends FieldValues, Output>({
   children,
 }: Props<Input, Output>) {
   const ref = useFailureInSight(form);
+  const isSubmitting = useRef(false);
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -168,9 +169,18 @@ export function Form<Input extends FieldValues, Output>({
       if (!showAtFields(error, form)) form.setError('root.server', { message: describe(error) });
     }
   });
+  /** Ignores a second press until the first is settled: what follows it, as a toast, happens once. */
+  const submitOnce = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    await submit(event).finally(() => {
+      isSubmitting.current = false;
+    });
+  };
   return (
     <FormProvider {...form}>
-      <form ref={ref} className={className} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={ref} className={className} noValidate onSubmit={(event) => void submitOnce(event)}>
         {kept && <Keeping {...kept} />}
         {children}
       </form>

@@ -1,4 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import type { Command } from '#web/src/lib/command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -6,7 +6,7 @@ import { AuthHeading } from '../auth-heading.tsx';
 
 type Props = {
   text: { title: string; lead: string; submit: string; submitting: string };
-  press: Pick<UseMutationResult<unknown, Error, void>, 'isError' | 'error' | 'isPending' | 'mutate'>;
+  press: Pick<Command<unknown, void>, 'isError' | 'error' | 'isPending' | 'mutate'>;
 };
 
 /** One press, since programs that look messages over open every link in them. */

@@ -15,11 +15,13 @@ type Props = {
 /** Asks before an appointment ends as missed, and says what becomes of the deposit. Render it to open it. */
 export function NoShowDialog({ appointment, patientName, keptCents, onMarked, onCancel }: Props) {
   const mark = useMarkNoShow(appointment.appointmentId);
-  const confirm = async () => {
-    await mark.mutateAsync();
-    toast.success(noShowText.done);
-    onMarked();
-  };
+  const confirm = () =>
+    mark.mutate(undefined, {
+      onSuccess() {
+        toast.success(noShowText.done);
+        onMarked();
+      },
+    });
   return (
     <ConfirmDialog
       title={noShowText.title}
@@ -27,8 +29,7 @@ export function NoShowDialog({ appointment, patientName, keptCents, onMarked, on
       busy={mark.isPending}
       busyLabel={noShowText.working}
       error={mark.isError ? noShowFailure(mark.error) : undefined}
-      // What went wrong is on the mutation, which is where it is read from.
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={confirm}
       onCancel={onCancel}
     >
       <div className="stack">

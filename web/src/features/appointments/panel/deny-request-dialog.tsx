@@ -12,11 +12,16 @@ export function DenyRequestDialog({ request, onDenied, onCancel }: Props) {
   const deny = useDenyAppointment();
   const { appointmentId, patient, status } = request;
   const name = fullName(patient);
-  const confirm = async () => {
-    await deny.mutateAsync({ appointmentId, seen: status === 'confirmed' ? 'confirmed' : 'pending' });
-    toast.success(denyText.denied, { description: denyText.deniedDetail(name, request) });
-    onDenied();
-  };
+  const confirm = () =>
+    deny.mutate(
+      { appointmentId, seen: status === 'confirmed' ? 'confirmed' : 'pending' },
+      {
+        onSuccess() {
+          toast.success(denyText.denied, { description: denyText.deniedDetail(name, request) });
+          onDenied();
+        },
+      },
+    );
   return (
     <ConfirmDialog
       title={denyText.title}
@@ -24,8 +29,7 @@ export function DenyRequestDialog({ request, onDenied, onCancel }: Props) {
       busy={deny.isPending}
       busyLabel={denyText.working}
       error={deny.isError ? denialFailure(deny.error) : undefined}
-      // What went wrong is on the mutation, which is where it is read from.
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={confirm}
       onCancel={onCancel}
     >
       <p>{denyText.question(name, request)}</p>

@@ -36,19 +36,19 @@ type MenuProps = {
 /** What can be done to an appointment besides moving it; each but the confirmation asks first. */
 export function AppointmentMenu({ appointment: { appointmentId, date, time }, names, onAsk }: MenuProps) {
   const attendance = useConfirmAttendanceAtDesk(appointmentId);
-  const confirmAttendance = async () => {
-    try {
-      await attendance.mutateAsync({ date, time });
-      toast.success(appointmentActionsText.attendanceConfirmed);
-    } catch (error) {
-      toast.error(attendanceFailure(error));
-    }
-  };
+  const confirmAttendance = () =>
+    attendance.mutate(
+      { date, time },
+      {
+        onSuccess: () => toast.success(appointmentActionsText.attendanceConfirmed),
+        onError: (error) => toast.error(attendanceFailure(error)),
+      },
+    );
   const items = names.map((name) => ({
     label: appointmentActionsText[name],
     icon: icons[name],
     danger: name === 'remove',
-    onSelect: () => (name === 'confirmAttendance' ? void confirmAttendance() : onAsk(name)),
+    onSelect: () => (name === 'confirmAttendance' ? confirmAttendance() : onAsk(name)),
   }));
   return <MoreMenu label={appointmentActionsText.menu} items={items} />;
 }

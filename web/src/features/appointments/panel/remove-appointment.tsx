@@ -11,11 +11,16 @@ type Props = { appointment: AppointmentDetail; onRemoved: () => void; onCancel: 
 export function EditAppointmentRemove({ appointment, onRemoved, onCancel }: Props) {
   const remove = useDeleteAppointment(appointment.appointmentId);
   const { patient } = appointment;
-  const confirm = async () => {
-    await remove.mutateAsync({ seen: appointment.status });
-    toast.success(removeText.done);
-    onRemoved();
-  };
+  const confirm = () =>
+    remove.mutate(
+      { seen: appointment.status },
+      {
+        onSuccess() {
+          toast.success(removeText.done);
+          onRemoved();
+        },
+      },
+    );
   return (
     <ConfirmDialog
       title={removeText.title}
@@ -23,8 +28,7 @@ export function EditAppointmentRemove({ appointment, onRemoved, onCancel }: Prop
       busy={remove.isPending}
       busyLabel={removeText.working}
       error={remove.isError ? removeFailure(remove.error) : undefined}
-      // What went wrong is on the mutation, which is where it is read from.
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={confirm}
       onCancel={onCancel}
     >
       <p>{removeText.question(fullName(patient), appointment)}</p>

@@ -42,14 +42,11 @@ function Unsettled({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'o
   const { date: today } = civilNow();
   const retry = useRetryDepositRefund();
   const name = fullName(row.patient);
-  const ask = async () => {
-    try {
-      await retry.mutateAsync(appointmentId);
-      toast.success(unsettledText.asked, { description: unsettledText.askedNext(name) });
-    } catch (error) {
-      toast.error(retryFailure(error));
-    }
-  };
+  const ask = () =>
+    retry.mutate(appointmentId, {
+      onSuccess: () => toast.success(unsettledText.asked, { description: unsettledText.askedNext(name) }),
+      onError: (error) => toast.error(retryFailure(error)),
+    });
   return (
     <li className="unsettled__row n">
       <span>
@@ -62,7 +59,7 @@ function Unsettled({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'o
         busy={retry.isPending}
         busyLabel={unsettledText.retrying}
         aria-label={unsettledText.retryOf(name)}
-        onClick={() => void ask()}
+        onClick={ask}
       >
         {unsettledText.retry}
       </Button>

@@ -125,13 +125,7 @@ const Bar = ({ form }: Props) => (
         <Money cents={totalOf(form.held.draft)} />
       </span>
     </p>
-    <Button
-      variant="primary"
-      fullWidth
-      busy={form.isBusy}
-      busyLabel={words.working}
-      onClick={() => void form.submit()}
-    >
+    <Button variant="primary" fullWidth busy={form.isBusy} busyLabel={words.working} onClick={form.submit}>
       {words.submit}
     </Button>
   </div>

@@ -112,21 +112,22 @@ function useSending(held: Held, alerts: readonly MedicationAlert[]) {
   const assign = useAssignMedications();
   const done = useDone(held);
   const problems = problemsOf(draft, alerts);
-  const submit = async () => {
+  const submit = () => {
     setAtPress(problems ?? noProblems);
     if (problems) return setFailures(failures + 1);
     const body = bodyOf(draft, alerts);
     setRefusal({});
-    try {
-      done(await assign.mutateAsync(body));
-    } catch (error) {
-      const said = doseNotes(error, body);
-      held.note(said);
-      const time = hourRefusal(error);
-      if (time !== undefined) setRefusal({ time });
-      else if (Object.keys(said).length === 0) setRefusal({ whole: textOf(error) });
-      setFailures(failures + 1);
-    }
+    assign.mutate(body, {
+      onSuccess: done,
+      onError(error) {
+        const said = doseNotes(error, body);
+        held.note(said);
+        const time = hourRefusal(error);
+        if (time !== undefined) setRefusal({ time });
+        else if (Object.keys(said).length === 0) setRefusal({ whole: textOf(error) });
+        setFailures(failures + 1);
+      },
+    });
   };
   return {
     submit,

@@ -31,20 +31,20 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
       if (typeof taken !== 'string') setPicture(taken);
     },
   });
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (picture === undefined) return setRefusal(text.none);
-    try {
-      await save.mutateAsync(picture);
-      toast.success(text.done);
-      onClose();
-    } catch (error) {
-      setRefusal(textOf(error));
-    }
+    save.mutate(picture, {
+      onSuccess() {
+        toast.success(text.done);
+        onClose();
+      },
+      onError: (error) => setRefusal(textOf(error)),
+    });
   };
   return (
     <Dialog title={text.title} subtitle={name} dirty={picture !== undefined} onClose={onClose}>
-      <form className="dialog__form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="dialog__form" noValidate onSubmit={submit}>
         <DialogBody>
           <fieldset className="medication-picture" aria-label={text.of(name)} {...field}>
             <input {...input} aria-label={text.choose} />

@@ -126,24 +126,29 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsPro
     () => setAsking(isRight({ count, form, differenceCents })),
     () => form.trigger(undefined, { shouldFocus: true }),
   );
-  const send = async () => {
+  const send = () => {
     const { note, leftCents, terminalCents } = form.getValues();
     const terminal = centsOf(terminalCents);
-    try {
-      const { closingNumber } = await close.mutateAsync({
+    close.mutate(
+      {
         shiftId: count.shiftId,
         pieces: count.pieces,
         shownExpectedCents: count.cash?.expectedCents ?? 0,
         leftCents: centsOf(leftCents) ?? 0,
         ...(differenceCents !== 0 && { note }),
         ...(terminal !== undefined && { terminalCents: terminal }),
-      });
-      toast.success(text.done(closingNumber));
-      await navigate(paths.closing(String(closingNumber)));
-    } catch (error) {
-      count.heard(error);
-      setAsking(false);
-    }
+      },
+      {
+        onSuccess({ closingNumber }) {
+          toast.success(text.done(closingNumber));
+          void navigate(paths.closing(String(closingNumber)));
+        },
+        onError(error) {
+          count.heard(error);
+          setAsking(false);
+        },
+      },
+    );
   };
   return (
     <>
@@ -163,7 +168,7 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsPro
           confirmLabel={text.submit}
           busy={close.isPending}
           busyLabel={text.closing}
-          onConfirm={() => void send()}
+          onConfirm={send}
           onCancel={() => setAsking(false)}
         >
           {text.confirm(register.name, differenceCents, nextNumber)}

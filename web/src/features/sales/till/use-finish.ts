@@ -149,14 +149,12 @@ function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold 
   });
   return {
     isSelling: command.isPending,
-    async sellNow(last: GivenTender | undefined) {
-      try {
-        const all = last ? [...tenders, last] : tenders;
-        const { sale, repeated } = await command.mutateAsync({ ...cart, saleId, tenders: all });
-        sold(sale, repeated);
-      } catch (error) {
-        notSold(error);
-      }
+    sellNow(last: GivenTender | undefined) {
+      const all = last ? [...tenders, last] : tenders;
+      command.mutate(
+        { ...cart, saleId, tenders: all },
+        { onSuccess: ({ sale, repeated }) => sold(sale, repeated), onError: notSold },
+      );
     },
   };
 }
@@ -183,7 +181,7 @@ export function useFinish(till: Finishing) {
   const pay = (state: PaymentState) => {
     switch (state.kind) {
       case 'covers':
-        return void sellNow(state.tender);
+        return sellNow(state.tender);
       case 'ath':
         return ath.ask(draft.typed.phone);
       case 'part':

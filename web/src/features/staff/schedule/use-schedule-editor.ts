@@ -36,7 +36,8 @@ function useMade(change: Change, close: () => void) {
   const made = (text: string, formStays = false) => {
     if (!formStays) close();
     setChanges((count) => count + 1);
-    toast.success(text);
+    // A double click makes one change, and both of its presses come here.
+    toast.success(text, { id: text });
   };
   /** For acts without a form: what goes wrong is told beside the page. */
   const act = async (wanted: ScheduleChange, text: string, formStays = false): Promise<boolean> => {

@@ -33,10 +33,7 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
     if (method !== undefined) heading.current?.focus();
   }, [method]);
 
-  const choose = async (chosen: PaymentMethod) => {
-    await start.mutateAsync(chosen);
-    onChosen(chosen);
-  };
+  const choose = (chosen: PaymentMethod) => start.mutate(chosen, { onSuccess: () => onChosen(chosen) });
   return (
     <>
       <DialogBody>
@@ -56,7 +53,7 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
                 aria-pressed={each === method}
                 busy={start.isPending && start.variables === each}
                 held={start.isPending}
-                onClick={() => void choose(each).catch(() => undefined)}
+                onClick={() => choose(each)}
               >
                 {paymentMethodLabels[each]}
               </Button>

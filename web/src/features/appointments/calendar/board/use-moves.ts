@@ -57,7 +57,7 @@ export function useMoves({ appointments, memberOf, onCalledOff }: UseMovesInput)
     try {
       await send(appointment, to);
       const where = moveText.where(appointment.patientName, to, nameOf(to));
-      toast.success(moveText.undone, { description: where });
+      toast.success(moveText.undone, { id: `undone-${appointment.appointmentId}`, description: where });
     } catch (error) {
       refuse(appointment, error);
     }

@@ -100,9 +100,7 @@ export function useGiveBack({ sale, returns }: Pick<SoldSale, 'sale' | 'returns'
         tenders: tendersOf(ways, draft),
         shownCents: figures.dueCents,
       },
-      {
-        onSuccess: ({ given }, { shownCents }) => end(given, shownCents),
-      },
+      { onSuccess: ({ given }) => end(given, figures.dueCents) },
     );
   };
   const isDirty = draft !== emptyBack || reason.isDirty;

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeMedication } from '#shared/inventory/medication-api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { aListed, aReserved, glutathione, showCupboard } from './inventory-scene.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
+});
+
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('the deletion of a medicine', () => {
+  it('asks first, to the letter, and says that it is gone [R352 R353]', async () => {
+    const { server } = await showCupboard({ address: '/admin/inventario?tarea=eliminar&de=magnesio' });
+    const removed = server.answers(removeMedication, () => ({}));
+
+    expect(await screen.findByText('¿Estás seguro de que deseas eliminar este medicamento?')).toBeTruthy();
+    expect(removed).toHaveLength(0);
+    await press('Eliminar');
+
+    expect(removed).toHaveLength(1);
+    expect(await screen.findByText('Medicamento eliminado con éxito!')).toBeTruthy();
+  });
+
+  it('says that it is gone, and closes, though the list without it comes before the reply [R352]', async () => {
+    let rows = [glutathione, aListed('Magnesio')];
+    const { server, router } = await showCupboard({
+      rows: () => rows,
+      address: '/admin/inventario?tarea=eliminar&de=magnesio',
+    });
+    let reply = () => {};
+    server.answers(
+      removeMedication,
+      () => new Promise((resolve) => (reply = () => resolve(Response.json({})))),
+    );
+    await screen.findByRole('alertdialog');
+    await press('Eliminar');
+
+    rows = [glutathione];
+    await settle(() => void queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await settle(() => reply());
+
+    expect(await screen.findAllByText('Medicamento eliminado con éxito!')).toHaveLength(1);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('is not offered while doses of it are reserved', async () => {
+    await showCupboard({
+      address: '/admin/inventario?tarea=eliminar&de=glutation',
+      reserved: [
+        aReserved('1', { hasBegun: true, date: '2026-11-24', time: '09:00' }),
+        aReserved('2', { appointmentId: 'cita', patientName: 'Eva Cruz' }),
+        aReserved('3', { appointmentId: 'cita', patientName: 'Eva Cruz', lotId: 'glu-2611-b' }),
+        ...['4', '5', '6', '7', '8'].map((id) => aReserved(id)),
+      ],
+    });
+
+    expect(await screen.findByText(/Tiene 6 dosis reservadas para citas/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveProperty('disabled', true);
+    expect(await screen.findByText(/Ana Rivera · mar\. 24 nov\. 2026.*ya comenzó/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('alertdialog'))
+        .getByRole('link', { name: 'Ver cita de Eva Cruz' })
+        .getAttribute('href'),
+    ).toBe('/admin/calendario?cita=cita');
+    expect(within(screen.getByRole('alertdialog')).getAllByRole('listitem')).toHaveLength(6);
+    expect(within(screen.getByRole('alertdialog')).getByText('y 2 citas más')).toBeTruthy();
+  });
+});
