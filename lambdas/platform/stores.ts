@@ -1,0 +1,195 @@
+import { appointmentStore, type Unread } from '#lambdas/table/appointments/appointment.store.ts';
+import { bookingStore } from '#lambdas/table/appointments/booking.store.ts';
+import { busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
+import { calendarFeedStore } from '#lambdas/table/appointments/calendar-feed.store.ts';
+import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
+import { patientDayStore } from '#lambdas/table/appointments/patient-day.store.ts';
+import { reminderLinkStore } from '#lambdas/table/appointments/reminder-link.store.ts';
+import { serviceRequestStore } from '#lambdas/table/appointments/service-request.store.ts';
+import { catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
+import { lowStockStore } from '#lambdas/table/catalog/low-stock.store.ts';
+import { stockMoveStore } from '#lambdas/table/catalog/stock-move.store.ts';
+import { taxStore } from '#lambdas/table/catalog/tax.store.ts';
+import { centerSettingsStore } from '#lambdas/table/content/center-settings.store.ts';
+import { promotionStore } from '#lambdas/table/content/promotion.store.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { rowStore } from '#lambdas/table/engine/row-read.ts';
+import { activityStore } from '#lambdas/table/health/activity.store.ts';
+import { doseRequestStore } from '#lambdas/table/health/dose-request.store.ts';
+import { healthGoalsStore } from '#lambdas/table/health/health-goals.store.ts';
+import { healthProfileStore } from '#lambdas/table/health/health-profile.store.ts';
+import { weightPointStore } from '#lambdas/table/health/weight-point.store.ts';
+import { intakeRecordStore } from '#lambdas/table/intake/intake-record.store.ts';
+import { laserRequestStore } from '#lambdas/table/intake/laser-request.store.ts';
+import { pastInterviewStore } from '#lambdas/table/intake/past-interview.store.ts';
+import { prospectStore } from '#lambdas/table/intake/prospect.store.ts';
+import { allergenStore } from '#lambdas/table/inventory/allergen.store.ts';
+import { doseReservationStore } from '#lambdas/table/inventory/dose-reservation.store.ts';
+import { lotStore } from '#lambdas/table/inventory/lot.store.ts';
+import { medicationStore } from '#lambdas/table/inventory/medication.store.ts';
+import { medicationDeliveryStore } from '#lambdas/table/inventory/medication-delivery.store.ts';
+import { medicationMoveStore } from '#lambdas/table/inventory/medication-move.store.ts';
+import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
+import { messageStore } from '#lambdas/table/messages/message.store.ts';
+import { noticeStore } from '#lambdas/table/messages/notice.store.ts';
+import { smsDeliveryStore } from '#lambdas/table/messages/sms-delivery.store.ts';
+import { smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
+import { smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
+import { athPaymentStore } from '#lambdas/table/money/ath-payment.store.ts';
+import { financeDayStore } from '#lambdas/table/money/finance-day.store.ts';
+import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
+import { accountStore } from '#lambdas/table/people/account.store.ts';
+import { availabilityStore } from '#lambdas/table/people/availability-block.store.ts';
+import { invitationStore } from '#lambdas/table/people/invitation.store.ts';
+import { patientStore } from '#lambdas/table/people/patient.store.ts';
+import { sessionStore } from '#lambdas/table/people/session.store.ts';
+import { locationStore } from '#lambdas/table/people/shared-location.store.ts';
+import { shortLinkStore } from '#lambdas/table/people/short-link.store.ts';
+import { staffStore } from '#lambdas/table/people/staff-member.store.ts';
+import { answersRequestStore } from '#lambdas/table/records/answers-request.store.ts';
+import { laserConsentStore } from '#lambdas/table/records/laser-consent.store.ts';
+import { documentStore } from '#lambdas/table/records/patient-document.store.ts';
+import { recommendationStore } from '#lambdas/table/records/recommendation-list.store.ts';
+import { skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
+import { noteStore } from '#lambdas/table/records/treatment-note.store.ts';
+import { cashMoveStore } from '#lambdas/table/sales/cash-move.store.ts';
+import { closingStore } from '#lambdas/table/sales/closing.store.ts';
+import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
+import { parkedSaleStore } from '#lambdas/table/sales/parked-sale.store.ts';
+import { receiptLinkStore } from '#lambdas/table/sales/receipt-link.store.ts';
+import { registerStore } from '#lambdas/table/sales/register.store.ts';
+import { saleStore } from '#lambdas/table/sales/sale.store.ts';
+import { saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
+import { orderStore } from '#lambdas/table/shop/order.store.ts';
+import { stockAlertStore } from '#lambdas/table/shop/stock-alert.store.ts';
+import { auditStore } from '#lambdas/table/system/audit-entry.store.ts';
+import { counterStore } from '#lambdas/table/system/counter.store.ts';
+import { idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
+import { outboxStore } from '#lambdas/table/system/outbox-entry.store.ts';
+import { uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
+import { refusedAccessStore } from '#lambdas/table/system/refused-access.store.ts';
+import { throttleStore } from '#lambdas/table/system/throttle.store.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { log } from './log.ts';
+
+/**
+ * What is made at its first use: an entity takes as long to make as a read, and no function uses more than a few of the
+ * stores.
+ */
+function deferred<T extends object>(make: () => T): T {
+  let made: T | undefined;
+  const thing = () => {
+    made ??= make();
+    return made;
+  };
+  // Nothing of it is ever kept in the object that stands for it.
+  return new Proxy({} as T, {
+    get: (_, name) => Reflect.get(thing(), name),
+    has: (_, name) => Reflect.has(thing(), name),
+    ownKeys: () => Reflect.ownKeys(thing()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(thing(), name),
+  });
+}
+
+/** The stores that need nothing but the table, by their names on the platform. */
+const tableStores = {
+  accounts: accountStore,
+  activities: activityStore,
+  allergens: allergenStore,
+  answersRequests: answersRequestStore,
+  athPayments: athPaymentStore,
+  audits: auditStore,
+  availability: availabilityStore,
+  calendarFeeds: calendarFeedStore,
+  cashMoves: cashMoveStore,
+  catalog: catalogStore,
+  closings: closingStore,
+  counters: counterStore,
+  daySheets: daySheetStore,
+  dayTotals: dayTotalsStore,
+  documents: documentStore,
+  doseRequests: doseRequestStore,
+  doseReservations: doseReservationStore,
+  financeDays: financeDayStore,
+  healthGoals: healthGoalsStore,
+  healthProfiles: healthProfileStore,
+  idempotency: idempotencyStore,
+  intakeRecords: intakeRecordStore,
+  invitations: invitationStore,
+  laserConsents: laserConsentStore,
+  laserRequests: laserRequestStore,
+  ledger: ledgerStore,
+  locations: locationStore,
+  lots: lotStore,
+  lowStock: lowStockStore,
+  mailStops: mailStopStore,
+  medicationDeliveries: medicationDeliveryStore,
+  medicationMoves: medicationMoveStore,
+  medications: medicationStore,
+  messages: messageStore,
+  notes: noteStore,
+  notices: noticeStore,
+  orders: orderStore,
+  outbox: outboxStore,
+  parkedSales: parkedSaleStore,
+  pastInterviews: pastInterviewStore,
+  promotions: promotionStore,
+  prospects: prospectStore,
+  receiptLinks: receiptLinkStore,
+  recommendations: recommendationStore,
+  registers: registerStore,
+  reminderLinks: reminderLinkStore,
+  rows: rowStore,
+  saleReturns: saleReturnStore,
+  sales: saleStore,
+  sessions: sessionStore,
+  settings: centerSettingsStore,
+  shortLinks: shortLinkStore,
+  skinAnalyses: skinAnalysisStore,
+  smsDeliveries: smsDeliveryStore,
+  smsOptOuts: smsOptOutStore,
+  smsReplies: smsReplyStore,
+  staff: staffStore,
+  stockAlerts: stockAlertStore,
+  stockMoves: stockMoveStore,
+  taxes: taxStore,
+  throttles: throttleStore,
+  uniqueClaims: uniqueClaimStore,
+  weights: weightPointStore,
+} satisfies Readonly<Record<string, (config: TableConfig) => object>>;
+
+type TableStores = { [Name in keyof typeof tableStores]: ReturnType<(typeof tableStores)[Name]> };
+
+const tableStoresOf = (config: TableConfig) =>
+  // Entries forget which store goes with which name.
+  Object.fromEntries(
+    Object.entries(tableStores).map(([name, make]) => [name, deferred<object>(() => make(config))]),
+  ) as TableStores;
+
+/** Logs an error each time, which rings the function's alarm until the row is repaired (docs/operations.md). */
+const logUnread = ({ appointmentId, error }: Unread) =>
+  log.error('left out of a list', {
+    code: appointmentErrors.unreadable.code,
+    appointmentId,
+    error: error instanceof Error && error.cause instanceof Error ? error.cause : error,
+  });
+
+/** Every store, each made at its first use. */
+export function storesOf(config: TableConfig) {
+  const stores = tableStoresOf(config);
+  const { catalog, counters, daySheets, settings, throttles } = stores;
+  const appointments = deferred(() => appointmentStore(config, logUnread));
+  const busyMonths = deferred(() => busyMonthStore(config, daySheets));
+  const patientDays = deferred(() => patientDayStore(config, appointments));
+  const patients = deferred(() => patientStore(config, counters));
+  return {
+    ...stores,
+    appointments,
+    bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
+    busyMonths,
+    patients,
+    refusedAccesses: deferred(() => refusedAccessStore(config, throttles)),
+    serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog, settings })),
+  };
+}
+export type Stores = ReturnType<typeof storesOf>;
