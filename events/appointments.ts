@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Appointment, depositStatuses, paymentMethods } from '#shared/appointments/appointment.ts';
+import { type Appointment, depositStatuses } from '#shared/appointments/appointment.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 

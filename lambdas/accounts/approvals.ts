@@ -6,8 +6,8 @@ import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import * as api from '#shared/accounts/approval-api.ts';
 import { accountErrors, approvalErrors } from '#shared/accounts/errors.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { AppError, errorAt } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import { approvalName } from './offers/approval.ts';
 import { limitApprovals } from './rate-limits.ts';
 

@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { whoWasRefused } from '#shared/accounts/refused-access.ts';
 import * as api from '#shared/accounts/refused-access-api.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 
 /** What a call is, for whoever never saw its name. Every contract is loaded when the owner asks, not at each start. */
 async function calls(): Promise<Map<string, { domain: string; call: string }>> {

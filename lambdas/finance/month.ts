@@ -1,7 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { financeDays } from '#lambdas/reports/offers/finance-days.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import { type ComparedPeriod, comparisonOf, firstDayCompared } from '#shared/finance/comparison.ts';
 import { daysBefore, type FinanceMonth, financeMonthOf } from '#shared/finance/finance-month.ts';
 import { daysCounted } from '#shared/reports/ivu-month.ts';

@@ -1,7 +1,8 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { isBalanceOpen, owedCents } from '#shared/appointments/closing/till-balance.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { PendingClient, PendingMoney } from '#shared/finance/api.ts';
 import { owedByAge } from '#shared/finance/debt-age.ts';
 

@@ -1,9 +1,9 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { shownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/laser/laser-api.ts';
 import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';

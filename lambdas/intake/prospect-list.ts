@@ -3,7 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { e164 } from '#shared/core/e164.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';

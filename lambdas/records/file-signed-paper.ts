@@ -4,19 +4,14 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import { files } from '#lambdas/platform/from-env/files.ts';
 import type { Background } from '#lambdas/runtime/background.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
-import {
-  generalPaper,
-  laserPaper,
-  type SignedPaper,
-  signedDocument,
-} from '#shared/records/consents/signed-paper.ts';
+import { fullName } from '#shared/core/person.ts';
+import { generalPaper, laserPaper, signedDocument } from '#shared/records/consents/signed-paper.ts';
 
 /** The general consent on record, while it is the one that was accepted then. */
 async function generalPaperOf(
   { intakeRecords, patients }: Background<never>,
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
-): Promise<SignedPaper | undefined> {
+) {
   const record = await intakeRecords.find(patientId);
   if (record?.consent?.acceptedAt !== acceptedAt) return undefined;
   return generalPaper(record.consent, fullName(await patients.evenArchived(patientId)));

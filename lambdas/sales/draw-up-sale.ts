@@ -2,9 +2,9 @@ import { type Approval, approvalBeyond } from '#lambdas/accounts/offers/approval
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { ApprovalGiven, LimitReached } from '#shared/core/approval.ts';
 import { AppError, errorAt } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import { type Actor, actorName, isAdmin } from '#shared/core/roles.ts';
 import {
   hasNumbers,

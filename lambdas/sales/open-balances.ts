@@ -1,10 +1,11 @@
 import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, bySoonest, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
+import { type Appointment, bySoonest, treatmentNames } from '#shared/appointments/appointment.ts';
 import { balanceSplit } from '#shared/appointments/booking/tax-parts.ts';
 import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import * as api from '#shared/sales/api.ts';
 
 const openBalance = (appointment: Appointment): api.OpenBalance => {

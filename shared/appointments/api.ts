@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, PageQuery, page, range } from '#shared/core/list-query.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { alertsAsk } from './alerts/alerts.ts';
-import { appointmentStatuses, paymentMethods, SlotChoice } from './appointment.ts';
+import { appointmentStatuses, SlotChoice } from './appointment.ts';
 import { overlapAsk } from './booking/overlap.ts';
 import { unusualHourAsk } from './booking/unusual-hour.ts';
 import { ConfirmationCode, EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
+import { handRefundMethods, type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
 import { BookedService } from './booked-service.ts';
 
@@ -18,12 +19,6 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 /** States in which an appointment occupies its aesthetician's time. */
 const occupyingStatuses = ['reserved', 'pending', 'confirmed', 'completed'] as const;
 export const occupies = (status: AppointmentStatus) => occupyingStatuses.some((each) => each === status);
-
-export const paymentMethods = ['card', 'athMovil', 'cash'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** How the front desk gives back what its card could not take. */
-export const handRefundMethods = ['cash', 'athMovil'] as const satisfies readonly PaymentMethod[];
 
 /** Where the deposit's money is. `releasing` and `refunding` are on their way back; a reaction finishes them. */
 export const depositStatuses = [
@@ -255,8 +250,6 @@ export const isStaffTold = (appointment: Appointment): boolean =>
 export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
 export const bySoonest = (a: Pick<Appointment, 'date' | 'time'>, b: Pick<Appointment, 'date' | 'time'>) =>
   startInstantKey(a).localeCompare(startInstantKey(b));
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
 
 /** Whether only medicines are given at it. */
 export const isOfMedications = ({ services }: Pick<Appointment, 'services'>): boolean =>

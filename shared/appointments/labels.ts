@@ -1,4 +1,5 @@
-import type { AppointmentStatus, DepositStatus, PaymentMethod } from './appointment.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
+import type { AppointmentStatus, DepositStatus } from './appointment.ts';
 import type { AppointmentReasonKind } from './closing/appointment-reasons.ts';
 
 /** The words people read for each state (docs/decisions.md). */

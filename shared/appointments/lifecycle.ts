@@ -1,4 +1,5 @@
 import { AppError } from '#shared/core/errors.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type {
   Appointment,
@@ -9,7 +10,6 @@ import type {
   CancellationKind,
   PayingAppointment,
   Payment,
-  PaymentMethod,
   SlotChoice,
 } from './appointment.ts';
 import type { BookedService } from './booked-service.ts';

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
 import { TaxRate } from '#shared/taxes/tax-rate.ts';
-import {
-  appointmentStatuses,
-  BookedMedication,
-  BookedPatient,
-  depositStatuses,
-  paymentMethods,
-} from './appointment.ts';
+import { appointmentStatuses, BookedMedication, BookedPatient, depositStatuses } from './appointment.ts';
 import { BookedService } from './booked-service.ts';
 import { missingCents } from './closing/dose-charges.ts';
 import { DoseLot } from './closing/given-lots.ts';

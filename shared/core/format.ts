@@ -1,5 +1,5 @@
 import { daysBetween, minutesOfDay, weekday } from './civil-time.ts';
-import { e164 } from './e164.ts';
+import { e164 } from './phone/e164.ts';
 
 /** How people of Puerto Rico read money, dates and times (docs/look.md). Stored values stay cents, `YYYY-MM-DD`, `HH:mm`. */
 const months = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endOfDay, isCivilDate, isCivilMonth, isCivilTime } from './civil-time.ts';
-import { e164, plainPhone, wrongPhone } from './e164.ts';
+import { e164, plainPhone, wrongPhone } from './phone/e164.ts';
 import { plainLines, singleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */

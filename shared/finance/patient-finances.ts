@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  type Appointment,
-  bySoonest,
-  type PaymentMethod,
-  paymentMethods,
-  treatmentNames,
-} from '#shared/appointments/appointment.ts';
+import { type Appointment, bySoonest, treatmentNames } from '#shared/appointments/appointment.ts';
 import { isBalanceOpen, owedCents } from '#shared/appointments/closing/till-balance.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { depositReceiptNumber } from '#shared/notifications/deposit-receipt.ts';
 import {

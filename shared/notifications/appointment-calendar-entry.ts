@@ -1,5 +1,6 @@
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { ScreenLinks } from './screen-links.ts';
 

@@ -1,9 +1,10 @@
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { type BookedService, ratesOfService } from '#shared/appointments/booked-service.ts';
 import { policySummary } from '#shared/appointments/changes/policy.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, duration, longDate, money, percentText } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 
 type Row = readonly [label: string, value: string];

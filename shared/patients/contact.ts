@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { e164 } from '#shared/core/e164.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { CivilDate, Email, inLines, inOneLine, OptionalPhone } from '#shared/core/schemas.ts';
 import { GeocodedPlace, type Patient } from './patient.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineAsk, type FactOf } from '#shared/core/confirmation.ts';
-import { e164 } from '#shared/core/e164.ts';
 import { isSameName } from '#shared/core/matches.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { Patient } from './patient.ts';
 

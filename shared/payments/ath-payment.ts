@@ -1,5 +1,5 @@
-import { e164 } from '#shared/core/e164.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { athErrors } from './errors.ts';
 
 export const leastAthCents = 100;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type Appointment, type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { balanceSplit, depositSplit } from '#shared/appointments/booking/tax-parts.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import { splitCents, TaxSplit } from '#shared/taxes/tax-split.ts';
 

@@ -1,7 +1,7 @@
-import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, figure, money, percentText, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { saleNumber, tillNumber } from '#shared/sales/sale.ts';

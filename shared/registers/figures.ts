@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import type { Sale, SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes, SaleTax } from '#shared/taxes/sold-taxes.ts';

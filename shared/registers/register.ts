@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 import { type Sale, type SaleLine, saleStatuses, type TillSale, tillOrigins } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { figure, money, percentText } from '#shared/core/format.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { registerName } from './register-id.ts';
 import type { Discount, ReceiptStatus, Sale, SaleStatus } from './sale.ts';
 import type { GivenBackState } from './sale-return.ts';

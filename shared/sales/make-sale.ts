@@ -1,9 +1,10 @@
-import { type Appointment, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
+import { type Appointment, treatmentNames } from '#shared/appointments/appointment.ts';
 import { balanceSplit } from '#shared/appointments/booking/tax-parts.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { Cart } from './api.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { spread, sumCents } from '#shared/core/money.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { addTaxes, SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { TaxSplit } from '#shared/taxes/tax-split.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import {
   asStored,
   BasisPoints,

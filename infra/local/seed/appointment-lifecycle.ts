@@ -1,9 +1,4 @@
-import {
-  type Appointment,
-  type AppointmentIn,
-  type AppointmentStatus,
-  fullName,
-} from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import {
   approved,
@@ -17,6 +12,7 @@ import {
   withIntent,
 } from '#shared/appointments/lifecycle.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   closingMovement,

@@ -1,8 +1,8 @@
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import { paperHash } from '#shared/core/paper.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { ageOn, type Condition, conditions } from '#shared/intake/application/choices.ts';
 import { consentId, consentVersion } from '#shared/intake/application/consent.ts';

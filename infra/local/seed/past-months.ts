@@ -1,10 +1,12 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type AppointmentIn, fullName, paymentMethods } from '#shared/appointments/appointment.ts';
+import type { AppointmentIn } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
 import { completed, paymentStarted } from '#shared/appointments/lifecycle.ts';
 import { addDays, datesFrom, instantOf, today, weekday } from '#shared/core/civil-time.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { closingMovement } from '#shared/payments/ledger.ts';

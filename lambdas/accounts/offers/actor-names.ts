@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { whoActed } from '#shared/records/access/access-labels.ts';
 
 const idOf = (actor: string) => actor.split(':')[1] ?? '';

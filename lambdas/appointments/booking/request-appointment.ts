@@ -10,7 +10,6 @@ import * as routes from '#shared/appointments/api.ts';
 import {
   type Appointment,
   type AppointmentIn,
-  fullName,
   intervalOf,
   isBeingApproved,
 } from '#shared/appointments/appointment.ts';
@@ -25,6 +24,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { overlaps } from '#shared/core/interval.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
 import type { Patient } from '#shared/patients/patient.ts';

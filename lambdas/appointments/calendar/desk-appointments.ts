@@ -8,7 +8,6 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import {
   type Appointment,
-  fullName,
   isSameSlot,
   type SlotChoice,
   startInstantKey,
@@ -25,6 +24,7 @@ import { concerns, hasBegun } from '#shared/appointments/transitions.ts';
 import { datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';

@@ -1,12 +1,12 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { isFree, type StaffDays } from '#shared/appointments/booking/slots.ts';
 import { type SheetAppointment, sheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
 import * as api from '#shared/appointments/calendar/handover-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { civilAt, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { type BookableMember, qualifiedFor } from '#shared/staff/staff-member.ts';
 import { appointmentsToCome, datesAhead } from '#shared/staff/stranded-appointments.ts';

@@ -5,7 +5,6 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
 import {
   type Appointment,
-  fullName,
   isCarriedOut,
   paymentMethodOf,
   treatmentNames,
@@ -21,6 +20,7 @@ import * as recordRoutes from '#shared/appointments/closing/patient-appointments
 import { paidCents } from '#shared/appointments/lifecycle.ts';
 import { daysOfMonth, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import { isAdmin } from '#shared/core/roles.ts';
 import { whoActed } from '#shared/records/access/access-labels.ts';
 import { recordRead } from '#shared/records/access/record-part.ts';

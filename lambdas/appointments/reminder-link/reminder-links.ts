@@ -13,8 +13,8 @@ import {
   type ReminderLink,
 } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { timesForAppointment } from '../booking/booking-options.ts';

@@ -19,7 +19,7 @@ import type {
   ChangedFrom,
   PatientAppointment,
 } from '#shared/appointments/views.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 
 /** What every reader of an appointment gets; the client's code is in none of the views. */
 const appointmentOf = (appointment: Appointment) => ({

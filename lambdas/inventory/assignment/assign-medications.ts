@@ -5,18 +5,14 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { sideBySide } from '#lambdas/platform/side-by-side.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import {
-  type AlertOverride,
-  type AppointmentIn,
-  type BookedMedication,
-  fullName,
-} from '#shared/appointments/appointment.ts';
+import type { AlertOverride, AppointmentIn, BookedMedication } from '#shared/appointments/appointment.ts';
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
 import { assignmentCents } from '#shared/appointments/closing/dose-charges.ts';
-import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Allergen } from '#shared/inventory/allergens.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';

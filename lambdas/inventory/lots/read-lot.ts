@@ -1,8 +1,8 @@
 import { actorNames } from '#lambdas/accounts/offers/actor-names.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import { byAppointment } from '#shared/inventory/dose-reservation.ts';
 import { type Lot, type Recall, unexplainedDoses } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';

@@ -5,13 +5,13 @@ import {
   type Appointment,
   type AppointmentIn,
   type BookedMedication,
-  fullName,
   isOfMedications,
 } from '#shared/appointments/appointment.ts';
 import { withoutMissing } from '#shared/appointments/closing/dose-charges.ts';
 import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { fullName } from '#shared/core/person.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { missingDosesOf, reservedAsConfirmed } from '#shared/inventory/confirmed-doses.ts';
 import { afterParts, changedLots, countOfDoses, type DosePart } from '#shared/inventory/dose-parts.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import {
   type AssignmentChange,
   assignmentChange,

@@ -1,6 +1,6 @@
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import { isAccepted } from '#shared/notifications/message.ts';
 import type { Notice, NoticeKind, NoticeSkipReason } from '#shared/notifications/notice.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';

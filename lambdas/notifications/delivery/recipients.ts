@@ -1,7 +1,7 @@
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import { frontDesk, type Role } from '#shared/core/roles.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { NoticeKind } from '#shared/notifications/notice.ts';

@@ -1,5 +1,5 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { figure, phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';

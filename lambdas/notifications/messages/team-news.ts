@@ -1,5 +1,6 @@
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { NoticeKind } from '#shared/notifications/notice.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';

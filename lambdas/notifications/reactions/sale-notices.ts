@@ -6,7 +6,7 @@ import { tell } from '#lambdas/platform/commit.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { isSoldOnline } from '#shared/shop/shop-product.ts';

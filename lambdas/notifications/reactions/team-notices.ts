@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { MessageChannel } from '#shared/notifications/message.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { linksNow } from '../delivery/links.ts';

@@ -1,7 +1,7 @@
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type InboundText, textReader } from '#lambdas/runtime/sms-reader.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import { askedIn, type SmsKeyword, speaksOfAppointment } from '#shared/notifications/sms-keyword.ts';
 import { keepReply, obeyKeyword } from './act-on-text.ts';
 import { confirmByText } from './confirm-by-text.ts';

@@ -1,6 +1,6 @@
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
 export type Reading = Platform & Pick<Seams, 'smsSender'>;

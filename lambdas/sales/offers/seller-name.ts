@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
 /** As people call who is at the till. */

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { ledgerKinds, movementDirections, movementSources } from '#shared/payments/ledger.ts';
 import type { TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { TableConfig } from '../engine/config.ts';

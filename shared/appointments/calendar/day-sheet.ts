@@ -1,6 +1,7 @@
 import { AppError } from '#shared/core/errors.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
-import { type Appointment, type AppointmentStatus, fullName, intervalOf, occupies } from '../appointment.ts';
+import { fullName } from '#shared/core/person.ts';
+import { type Appointment, type AppointmentStatus, intervalOf, occupies } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 
 /** An appointment as the calendar draws it. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { PageQuery, page } from '#shared/core/list-query.ts';
+import { handRefundMethods, paymentMethods } from '#shared/core/payment-method.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilMonth, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
 import { alertsAsk } from '../alerts/alerts.ts';
-import { depositStatuses, handRefundMethods, paymentMethods } from '../appointment.ts';
+import { depositStatuses } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
 import { AppointmentDetail, AppointmentRequest, AssignedAppointment } from '../views.ts';
 import { ConfirmedLots } from './given-lots.ts';

@@ -1,4 +1,4 @@
-import { phoneHint } from '#shared/core/e164.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
 import { answerLabels, serviceLabels, sexLabels } from '../labels.ts';
 import { intakeServices, sexes } from './choices.ts';
 import { healthQuestions } from './health-questions.ts';

@@ -1,5 +1,5 @@
-import { e164 } from '#shared/core/e164.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import type { Prospect } from '../prospects/prospect.ts';
 import { type IntakeAnswers, nameParts } from './answers.ts';
 import { ageOn } from './choices.ts';

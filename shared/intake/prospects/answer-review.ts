@@ -1,5 +1,5 @@
-import { e164 } from '#shared/core/e164.ts';
 import { folded } from '#shared/core/matches.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { HealthAnswers, type RecordAnswers, type StoredAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 

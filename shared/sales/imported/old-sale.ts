@@ -1,8 +1,8 @@
 import { civilAt } from '#shared/core/civil-time.ts';
-import { e164 } from '#shared/core/e164.ts';
 import { money } from '#shared/core/format.ts';
 import { folded } from '#shared/core/matches.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { mostLines, mostSaleCents, type Sale, type SaleLine } from '../sale.ts';

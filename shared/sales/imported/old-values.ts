@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { instantOf, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
 import { money } from '#shared/core/format.ts';
 import { folded } from '#shared/core/matches.ts';
 import { wholeBasisPoints } from '#shared/core/money.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { singleLine } from '#shared/core/plain-text.ts';
 import { mostSaleCents } from '../sale.ts';
 

@@ -14,7 +14,7 @@ import { patientDayStore } from '#lambdas/table/appointments/patient-day.store.t
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { patientDayOf } from '#shared/appointments/booking/patient-day.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
@@ -22,6 +22,7 @@ import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { patientOf } from '../center/center.ts';
 

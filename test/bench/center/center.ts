@@ -9,7 +9,7 @@ import { availabilityStore } from '#lambdas/table/people/availability-block.stor
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { staffStore } from '#lambdas/table/people/staff-member.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { busyMonthsOf } from '#shared/appointments/calendar/busy-month.ts';
@@ -17,6 +17,7 @@ import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-s
 import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
 import { instantOf, monthsFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { hoursText } from '#shared/staff/availability-block.ts';

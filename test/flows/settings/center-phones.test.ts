@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wrongPhone } from '#shared/core/e164.ts';
+import { wrongPhone } from '#shared/core/phone/e164.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getCenter } from '#shared/settings/public-api.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aScene, confirmed, moneyOf, stored } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';

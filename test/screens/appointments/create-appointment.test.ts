@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, messagesTo } from '#test/support/center/scene.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { minutesOfDay, today } from '#shared/core/civil-time.ts';
 import { weekdayDayMonth } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
 import type { Width } from '#test/support/browser/visitor.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { getLocation } from '#shared/staff/api.ts';
 import { logOut } from '#test/support/accounts/people.ts';
 import { aScene, confirmed } from '#test/support/center/scene.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { dayMonth } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aScene, messagesTo, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';

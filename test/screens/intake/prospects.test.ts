@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';

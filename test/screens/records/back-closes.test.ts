@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { untilLayers } from '#test/support/browser/history.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { fullName } from '#shared/core/person.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';

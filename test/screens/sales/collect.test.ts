@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import { saveRecommendations } from '#shared/records/api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { e164 } from '#shared/core/e164.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { birthIsPast, contactOf, newPatient, storedPhone, withContact } from '#shared/patients/contact.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
 import { myProfileForm } from '#shared/patients/profile-api.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
+import { fullName } from '#shared/core/person.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Scene } from '../center/scene.ts';
 

@@ -1,5 +1,5 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { paperHash } from '#shared/core/paper.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Guardian, IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
 import { listAccessLog } from '#shared/records/api.ts';

@@ -1,7 +1,8 @@
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { requestEnd } from '#shared/appointments/request-end.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { money, phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision, wasLapsed } from '#shared/notifications/still-true.ts';
 import { type Message, messageOf } from '../letter.ts';

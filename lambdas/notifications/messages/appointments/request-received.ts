@@ -1,5 +1,6 @@
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { money, phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import { type Message, messageOf } from '../letter.ts';

@@ -1,5 +1,6 @@
-import { type Appointment, type BookedMedication, fullName } from '#shared/appointments/appointment.ts';
+import type { Appointment, BookedMedication } from '#shared/appointments/appointment.ts';
 import { longDate, money } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, messageOf } from '../letter.ts';
 

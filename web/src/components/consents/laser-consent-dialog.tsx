@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
-import { phoneHint } from '#shared/core/e164.ts';
 import { paperHash } from '#shared/core/paper.ts';
+import { fullName } from '#shared/core/person.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';

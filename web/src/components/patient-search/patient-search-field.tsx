@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { longestSearch, mostShown, type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';

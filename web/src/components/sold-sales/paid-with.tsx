@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { counted } from '#shared/core/format.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { methodIcons } from './method-icons.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { listed } from '#shared/core/format.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { listReportSales, type ReportSale } from '#shared/reports/api.ts';
 import { piecesNamed, saleStatusLabels, tillMethodNames } from '#shared/sales/labels.ts';
 import { saleNumber } from '#shared/sales/sale.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-import { e164 } from '#shared/core/e164.ts';
 import { phone as printed } from '#shared/core/format.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { AlertRule, type TreatmentKind, treatments } from '#shared/intake/alerts.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { Closure } from '#shared/settings/closures.ts';

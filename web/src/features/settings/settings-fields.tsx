@@ -1,5 +1,5 @@
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
-import { phoneHint } from '#shared/core/e164.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
 import { messageChannelLabels } from '#shared/notifications/labels.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';

@@ -1,10 +1,11 @@
 import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { fullName, treatmentNames } from '#shared/appointments/appointment.ts';
+import { treatmentNames } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { type AssignedAppointment, isWithoutCharge } from '#shared/appointments/views.ts';
-import { e164 } from '#shared/core/e164.ts';
 import { duration, phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { paths } from '#web/src/lib/paths.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { listUnclosedOfStaff } from '#shared/appointments/closing/closing-api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { addDays } from '#shared/core/civil-time.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';

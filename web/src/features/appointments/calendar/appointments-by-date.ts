@@ -1,5 +1,5 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { fullName } from '#shared/core/person.ts';
 import { compareNames } from '#shared/core/sort-names.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 

@@ -1,8 +1,8 @@
 import { CalendarOff, Plus, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useNow } from '#web/src/lib/use-now.ts';

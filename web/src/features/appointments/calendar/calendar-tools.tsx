@@ -1,4 +1,4 @@
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';

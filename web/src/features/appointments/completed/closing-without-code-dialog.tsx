@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#shared/appointments/appointment.ts';
 import {
   type CompletedAppointment,
   completeWithoutCode,
@@ -8,6 +7,7 @@ import {
 import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';

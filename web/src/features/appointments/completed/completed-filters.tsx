@@ -1,6 +1,6 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { treatmentStates } from '#shared/appointments/closing/closing-api.ts';
 import { addMonths, isCivilMonth } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { SelectField, type SelectOption } from '#web/src/ui/fields/fields.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';

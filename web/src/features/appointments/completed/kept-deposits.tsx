@@ -1,8 +1,8 @@
 import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
+import { fullName } from '#shared/core/person.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';

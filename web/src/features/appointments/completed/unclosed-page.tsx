@@ -1,8 +1,8 @@
 import { ClipboardCheck, KeyRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { type AppointmentRequest, paidDepositCents } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';

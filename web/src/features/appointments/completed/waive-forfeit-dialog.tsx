@@ -1,6 +1,6 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';

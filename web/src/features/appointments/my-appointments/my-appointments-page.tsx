@@ -1,6 +1,6 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
+import { fullName } from '#shared/core/person.ts';
 import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { OwnHealthNotice, useMyHealth } from '#web/src/components/health-answers/own-health.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';

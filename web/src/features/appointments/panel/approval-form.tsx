@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { approveAppointment } from '#shared/appointments/api.ts';
 import { isSameSlot, slotOf } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { timesNotAsked } from '#web/src/components/time-picker/free-times.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
 import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

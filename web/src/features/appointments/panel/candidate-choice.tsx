@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import {
   type FreeTimes,
   hasRoom,

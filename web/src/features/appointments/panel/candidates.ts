@@ -1,5 +1,5 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import {

@@ -1,5 +1,5 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useDenyAppointment } from '../shared/desk-queries.ts';

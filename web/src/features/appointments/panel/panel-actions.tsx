@@ -1,7 +1,7 @@
 import { CircleX, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { type AppointmentDetail, paidDepositCents } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type DepositStatus, fullName } from '#shared/appointments/appointment.ts';
+import type { DepositStatus } from '#shared/appointments/appointment.ts';
 import { requestEnd } from '#shared/appointments/request-end.ts';
 import {
   type AppointmentDetail,
@@ -8,6 +8,7 @@ import {
   isWithoutCharge,
 } from '#shared/appointments/views.ts';
 import { clock, dayMonth, duration, money, phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';

@@ -1,8 +1,8 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
+import { fullName } from '#shared/core/person.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

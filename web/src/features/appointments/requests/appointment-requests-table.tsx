@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { fullName, handRefundMethods } from '#shared/appointments/appointment.ts';
 import { noteDepositReturned } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { handRefundMethods } from '#shared/core/payment-method.ts';
+import { fullName } from '#shared/core/person.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import { civilNow, civilOf } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';

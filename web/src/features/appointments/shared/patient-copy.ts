@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, figure, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { weightText } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { byPerson, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { PersonCell } from './appointment-cells.tsx';

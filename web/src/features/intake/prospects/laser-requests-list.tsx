@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
 import type { LaserRequestLine } from '#shared/intake/laser/laser-api.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -1,6 +1,6 @@
 import { CircleX, Clock, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { laserStatusLabels } from '#shared/intake/labels.ts';
 import type { LaserRequestLine } from '#shared/intake/laser/laser-api.ts';
 import { paths } from '#web/src/lib/paths.ts';

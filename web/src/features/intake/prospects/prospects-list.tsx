@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
 import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
 import { byPerson } from '#shared/intake/prospects/by-person.ts';

@@ -1,8 +1,8 @@
 import { SearchX, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
+import { fullName } from '#shared/core/person.ts';
 import { byPerson } from '#shared/intake/prospects/by-person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { withRepeatedContact } from '#shared/intake/prospects/repeated-contact.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { paths } from '#web/src/lib/paths.ts';

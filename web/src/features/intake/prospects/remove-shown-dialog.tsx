@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { byPerson } from '#shared/intake/prospects/by-person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { failureOf } from '#web/src/lib/problem.ts';

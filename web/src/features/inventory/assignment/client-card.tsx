@@ -1,7 +1,7 @@
 import { HeartPulse, Pill, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { ageOn } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { PatientOption } from '#shared/patients/api.ts';

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import { clockRange, shortFullDate } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { assignmentMinutes } from '#shared/inventory/assignment.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';

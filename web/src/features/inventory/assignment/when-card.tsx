@@ -1,5 +1,5 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { clock, weekdayName } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { searchingTimes } from '#web/src/components/time-picker/free-times.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneHint } from '#shared/core/e164.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';

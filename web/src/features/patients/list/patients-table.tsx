@@ -1,7 +1,7 @@
 import { MailX, Sparkles, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';

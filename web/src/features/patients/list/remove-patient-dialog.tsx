@@ -1,4 +1,4 @@
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

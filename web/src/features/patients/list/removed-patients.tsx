@@ -1,7 +1,7 @@
 import { History, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { RemovedPatient } from '#shared/patients/desk-api.ts';
 import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';

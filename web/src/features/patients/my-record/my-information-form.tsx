@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import {

@@ -14,7 +14,7 @@ import { MyInformationForm } from './my-information-form.tsx';
 import { useCancelEmailChange, useMyProfile, useResendEmailProof, useUploadPhoto } from './queries.ts';
 import './my-information.css';
 import { ImageUp } from 'lucide-react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { photoKinds } from '#shared/patients/photo.ts';
 import { failureOf } from '#web/src/lib/problem.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { ConsentNotice } from '#web/src/components/consents/consents-due.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';

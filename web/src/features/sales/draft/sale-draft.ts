@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#shared/appointments/appointment.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { productKinds } from '#shared/catalog/product.ts';
 import { phone } from '#shared/core/format.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
+import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 import { type Cart, GivenTender, OpenBalance } from '#shared/sales/api.ts';
 import { Discount, mostLines, type Sale } from '#shared/sales/sale.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { mostCents } from '#shared/core/schemas.ts';
 import { leastAthCents, mostAthCents } from '#shared/payments/ath-payment.ts';
 import type { GivenTender } from '#shared/sales/api.ts';

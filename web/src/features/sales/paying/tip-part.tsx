@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { money, plainDollars } from '#shared/core/format.ts';
 import { shareOf } from '#shared/core/money.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { Email } from '#shared/core/schemas.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import {

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { matches } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { readSaleNumber, type SaleStatus, saleNumber } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';

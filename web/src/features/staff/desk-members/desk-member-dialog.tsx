@@ -9,8 +9,8 @@ import {
 } from '#shared/accounts/desk-members-api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
-import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';

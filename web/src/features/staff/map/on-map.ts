@@ -1,5 +1,5 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { initials } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { DrivingRoute } from '#shared/staff/api.ts';
 import type { TeamPosition } from '#shared/staff/team-map-api.ts';
 import { destinationMark, pointOf } from '#web/src/components/driving-route/driving-route.ts';

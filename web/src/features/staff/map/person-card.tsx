@@ -1,6 +1,6 @@
 import { Clock, LocateFixed, Navigation, Phone } from 'lucide-react';
 import { useId } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import type { DrivingRoute } from '#shared/staff/api.ts';
 import type { NextStop } from '#shared/staff/team-map-api.ts';

@@ -1,6 +1,6 @@
 import { IdCard, MapPinOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';

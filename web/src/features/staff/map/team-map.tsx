@@ -1,6 +1,6 @@
 import { MapPinOff, Maximize } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { mapWords, noMap } from '#web/src/components/driving-route/driving-route.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';

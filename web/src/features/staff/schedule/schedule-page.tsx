@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';

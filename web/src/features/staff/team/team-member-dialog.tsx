@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { phoneHint } from '#shared/core/e164.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { workingHours } from '#shared/staff/block-hours.ts';
 import { type createStaffMember, listTeam, type TeamMember } from '#shared/staff/desk-api.ts';

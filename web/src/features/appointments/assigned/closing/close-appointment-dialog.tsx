@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { fullName, type PaymentMethod, startInstantKey } from '#shared/appointments/appointment.ts';
+import { startInstantKey } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
+import type { PaymentMethod } from '#shared/core/payment-method.ts';
+import { fullName } from '#shared/core/person.ts';
 import { NoShowDialog } from '#web/src/features/appointments/completed/no-show-dialog.tsx';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Banknote, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, Navigation } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { DrivingRoute, Position } from '#shared/staff/api.ts';
 import {
   destinationMark,

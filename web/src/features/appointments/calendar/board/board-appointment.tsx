@@ -1,7 +1,8 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
-import { fullName, intervalOf, isStillToCome } from '#shared/appointments/appointment.ts';
+import { intervalOf, isStillToCome } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';

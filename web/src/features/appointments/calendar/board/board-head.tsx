@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { shortWeekday } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
 import type { Column } from './columns.ts';

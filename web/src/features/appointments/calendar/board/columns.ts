@@ -1,5 +1,6 @@
-import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
+import { intervalOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { type Box, boxOf, lanesOf, stretchOf, weekOf } from '#web/src/ui/time-grid/geometry.ts';

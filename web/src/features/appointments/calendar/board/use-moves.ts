@@ -1,5 +1,6 @@
-import { fullName, isSameSlot, type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
+import { isSameSlot, type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { isDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { isUnanswered, textOf } from '#web/src/lib/problem.ts';

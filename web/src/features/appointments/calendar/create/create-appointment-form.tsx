@@ -1,6 +1,6 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';

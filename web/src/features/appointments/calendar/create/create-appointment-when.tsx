@@ -1,4 +1,4 @@
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import type { FreeTimes } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';

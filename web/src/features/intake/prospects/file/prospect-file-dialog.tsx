@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { longDate } from '#shared/core/format.ts';
+import { fullName } from '#shared/core/person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';

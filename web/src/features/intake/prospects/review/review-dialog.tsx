@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { type AnswerName, answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import type { ProspectLine, ProspectReview } from '#shared/intake/prospects/desk-api.ts';
 import { mayBeAskedAgain } from '#web/src/lib/problem.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName } from '#shared/core/person.ts';
 import { conditionLabels, yesOrNoLabels } from '#shared/intake/labels.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
