@@ -1,5 +1,5 @@
 import { type FirstAdmin, inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { users } from '#lambdas/platform/external/from-env.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import { enterStage } from './stage-environment.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import * as api from '#shared/accounts/approval-api.ts';

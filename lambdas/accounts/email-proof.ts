@@ -1,9 +1,9 @@
 import { PatientChanged } from '#events/patients.ts';
 import { savePatient } from '#lambdas/patients/offers/save-patient.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { saveStaffMember } from '#lambdas/staff/offers/save-staff-member.ts';

@@ -1,5 +1,5 @@
 import { AccountChanged } from '#events/accounts.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { users } from '#lambdas/platform/external/from-env.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';

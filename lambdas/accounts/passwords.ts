@@ -1,9 +1,9 @@
 import { PasswordChanged, RecoveryDue } from '#events/accounts.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { optional } from '#lambdas/platform/env.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { hashOfSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { type Account, mayRecover } from '#shared/accounts/account.ts';

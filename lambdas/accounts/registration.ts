@@ -1,9 +1,9 @@
 import { EmailProofDue, RegistrationProofDue } from '#events/accounts.ts';
 import { convertProspect } from '#lambdas/intake/offers/convert-prospect.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';

@@ -1,9 +1,9 @@
 import { SecondFactorChanged } from '#events/accounts.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import { hashOf, newId, newRecoveryCode } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { newSalt, slowHashOf } from '#lambdas/platform/temporary-password.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';

@@ -1,5 +1,4 @@
-import { payments } from '#lambdas/platform/from-env/payments.ts';
-import { webhooks } from '#lambdas/platform/from-env/webhooks.ts';
+import { payments, webhooks } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import * as alerts from './alerts/service-alerts.ts';
 import * as requests from './approval/appointment-requests.ts';

@@ -1,4 +1,4 @@
-import { files } from '#lambdas/platform/from-env/files.ts';
+import { files } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';

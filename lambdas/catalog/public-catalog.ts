@@ -1,4 +1,4 @@
-import type { Files } from '#lambdas/platform/seams/files.ts';
+import type { Files } from '#lambdas/platform/external/files.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/api.ts';
 import { featured, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';

@@ -1,5 +1,5 @@
 import { CatalogPictureDropped } from '#events/catalog.ts';
-import { files } from '#lambdas/platform/from-env/files.ts';
+import { files } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { pictureKeysOf, shownPictureKeys } from '#shared/catalog/product-picture.ts';

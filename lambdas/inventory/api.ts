@@ -1,4 +1,4 @@
-import { files } from '#lambdas/platform/from-env/files.ts';
+import { files } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { assignMedications } from './assignment/assign-medications.ts';
 import { listMedicationHistory } from './assignment/medication-history.ts';

@@ -1,4 +1,4 @@
-import { live } from '#lambdas/platform/from-env/live.ts';
+import { live } from '#lambdas/platform/external/from-env.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
 import { tellScreens } from './tell-screens.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Live } from '#lambdas/platform/external/live.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Live } from '#lambdas/platform/seams/live.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { frontDesk } from '#shared/core/roles.ts';

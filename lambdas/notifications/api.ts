@@ -1,5 +1,4 @@
-import { mailer } from '#lambdas/platform/from-env/mailer.ts';
-import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { mailer, smsSender } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { listStoppedAddresses } from './bounces/stopped-addresses.ts';
 import { dismissFailedMessage, listFailedMessages } from './delivery/failed-messages.ts';

@@ -7,10 +7,10 @@ import {
 import { SaleMade, SaleReturned } from '#events/sales.ts';
 import { OrderPlaced } from '#events/shop.ts';
 import { detailOf } from '#lambdas/platform/event-size.ts';
+import type { Bus } from '#lambdas/platform/external/bus.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { BusinessMetric } from '#lambdas/platform/metrics.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Bus } from '#lambdas/platform/seams/bus.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 
 /** Reasons of the event itself: no later try succeeds. */

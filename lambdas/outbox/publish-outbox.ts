@@ -1,4 +1,4 @@
-import { bus } from '#lambdas/platform/from-env/bus.ts';
+import { bus } from '#lambdas/platform/external/from-env.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
 import { publishEntries } from './publish-entries.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bus } from '#lambdas/platform/from-env/bus.ts';
+import { bus } from '#lambdas/platform/external/from-env.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { publishEntries } from './publish-entries.ts';
 

@@ -1,6 +1,4 @@
-import { files } from '#lambdas/platform/from-env/files.ts';
-import { geocoder } from '#lambdas/platform/from-env/geocoder.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { files, geocoder, users } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { finishPhotoUpload, getMyProfile, startPhotoUpload, updateMyProfile } from './my-profile.ts';
 import { listPatients, listRemovedPatients, searchPatients } from './patient-lists.ts';

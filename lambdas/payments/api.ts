@@ -1,4 +1,4 @@
-import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import * as athSales from './ath/ath-sales.ts';
 import { receiveAthWebhook } from './ath/receive-ath-webhook.ts';

@@ -1,5 +1,3 @@
-import type { BusEntry } from './seams/bus.ts';
-
 type Facts = { readonly meta: unknown; readonly data: unknown };
 type Sized = { readonly source: string; readonly detailType: string; readonly detail: string };
 
@@ -21,8 +19,8 @@ export const eventBytes = ({ source, detailType, detail }: Sized): number =>
 const mostEntries = 10;
 
 /** Splits entries, in their order, into requests that EventBridge takes; an entry over the limit is alone in its own. */
-export function eventBatches(entries: readonly BusEntry[]): BusEntry[][] {
-  const batches: BusEntry[][] = [];
+export function eventBatches<Entry extends Sized>(entries: readonly Entry[]): Entry[][] {
+  const batches: Entry[][] = [];
   let bytes = 0;
   for (const entry of entries) {
     const own = eventBytes(entry);

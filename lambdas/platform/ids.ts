@@ -24,3 +24,6 @@ export const newTemporaryPassword = () => drawn(temporaryAlphabet, passwordLengt
 export const newToken = (bytes: 16 | 32) => randomBytes(bytes).toString('base64url');
 /** How a secret is kept: found again by whoever brings it, readable by nobody. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The tag under which SES keeps the id of the row that an e-mail belongs to. */
+export const mailTraceTag = 'message';

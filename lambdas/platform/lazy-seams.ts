@@ -1,29 +1,6 @@
-import type { AthMovil } from './seams/ath-movil.ts';
-import type { Bus } from './seams/bus.ts';
-import type { Files } from './seams/files.ts';
-import type { Geocoder } from './seams/geocoder.ts';
-import type { Live } from './seams/live.ts';
-import type { Mailer } from './seams/mailer.ts';
-import type { Payments } from './seams/payments.ts';
-import type { Site } from './seams/site.ts';
-import type { SmsSender } from './seams/sms-sender.ts';
-import type { Users } from './seams/users.ts';
-import type { Webhooks } from './seams/webhooks.ts';
-
-/** The outside world beyond the table; a function names the ones it talks to, so that no other is bundled with it. */
-export type Seams = {
-  payments: Payments;
-  athMovil: AthMovil;
-  webhooks: Webhooks;
-  mailer: Mailer;
-  smsSender: SmsSender;
-  users: Users;
-  files: Files;
-  bus: Bus;
-  live: Live;
-  geocoder: Geocoder;
-  site: Site;
-};
+type Makers = typeof import('./external/from-env.ts');
+/** The outside world beyond the table; a function names the services it calls, so that no other is bundled with it. */
+export type Seams = { [Name in keyof Makers]: Awaited<ReturnType<Makers[Name]>> };
 export type SeamName = keyof Seams;
 export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () => Promise<Seams[Name]> };
 

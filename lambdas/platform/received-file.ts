@@ -2,11 +2,12 @@ import { AppError } from '#shared/core/errors.ts';
 import { fileErrors } from '#shared/files/errors.ts';
 import { fileRefusal } from '#shared/files/file-check.ts';
 import { contentTypeOf, type FileKind, kindOfBytes } from '#shared/files/file-kinds.ts';
+import { incomingKey } from '#shared/files/incoming-folder.ts';
 import { plainPicture } from '#shared/files/pictures/picture.ts';
 import { audit } from './commit.ts';
+import type { FileContent, Files, ScanResult } from './external/files.ts';
 import { assertPassivePdf } from './passive-pdf.ts';
 import type { Platform } from './platform.ts';
-import { type FileContent, type Files, incomingKey, type ScanResult } from './seams/files.ts';
 
 export type ReceivedFile = {
   readonly kind: FileKind;

@@ -1,11 +1,11 @@
 import { BannerPictureDropped } from '#events/promotions.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import { files } from '#lambdas/platform/from-env/files.ts';
+import type { Files } from '#lambdas/platform/external/files.ts';
+import { files } from '#lambdas/platform/external/from-env.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Files } from '#lambdas/platform/seams/files.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';

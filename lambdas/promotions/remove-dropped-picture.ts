@@ -1,5 +1,5 @@
 import { BannerPictureDropped } from '#events/promotions.ts';
-import { files } from '#lambdas/platform/from-env/files.ts';
+import { files } from '#lambdas/platform/external/from-env.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 
 /** Unless it was put back meanwhile. */

@@ -1,4 +1,4 @@
-import { files } from '#lambdas/platform/from-env/files.ts';
+import { files } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { answerByLink, openAnswersLink, startAnswersLink } from './answers/answers-link.ts';
 import { correctHealthAnswers } from './answers/correct-answers.ts';

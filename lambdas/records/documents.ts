@@ -1,9 +1,9 @@
 import { audit, auditRead } from '#lambdas/platform/commit.ts';
+import type { Files } from '#lambdas/platform/external/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type ReceivedFile, receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Files } from '#lambdas/platform/seams/files.ts';
 import { type Limiting, limitSubject } from '#lambdas/runtime/limits.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';

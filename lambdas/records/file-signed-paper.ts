@@ -1,7 +1,7 @@
 import type { DataOf } from '#events/define-event.ts';
 import { ConsentSigned, SignedPaperFiled } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import { files } from '#lambdas/platform/from-env/files.ts';
+import { files } from '#lambdas/platform/external/from-env.ts';
 import type { Background } from '#lambdas/runtime/background.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { fullName } from '#shared/core/person.ts';

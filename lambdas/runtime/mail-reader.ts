@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { mailTraceTag } from '#lambdas/platform/seams/mailer.ts';
+import { mailTraceTag } from '#lambdas/platform/ids.ts';
 import { type Background, background } from './background.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }));

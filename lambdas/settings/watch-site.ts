@@ -1,4 +1,4 @@
-import { site } from '#lambdas/platform/from-env/site.ts';
+import { site } from '#lambdas/platform/external/from-env.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { siteFailures } from '#lambdas/platform/metrics.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';

@@ -1,6 +1,4 @@
-import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
-import { files } from '#lambdas/platform/from-env/files.ts';
-import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { athMovil, files, payments } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import * as desk from './desk-orders.ts';
 import {

@@ -1,8 +1,8 @@
 import { required } from '#lambdas/platform/env.ts';
+import type { Files } from '#lambdas/platform/external/files.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Files } from '#lambdas/platform/seams/files.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { onOpenShelves } from '#shared/catalog/landing.ts';

@@ -1,11 +1,11 @@
 import { followOrderPayment, returnOrderPayment } from '#lambdas/payments/offers/order-payment.ts';
 import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
 import { audit } from '#lambdas/platform/commit.ts';
+import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
 import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';

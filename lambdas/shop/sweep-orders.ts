@@ -1,8 +1,7 @@
 import { OrderPrepared } from '#events/shop.ts';
 import { refundCardReturn, waitingCardReturns } from '#lambdas/payments/offers/refund-card-return.ts';
 import { tell } from '#lambdas/platform/commit.ts';
-import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
-import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { athMovil, payments } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';

@@ -1,5 +1,4 @@
-import { geocoder } from '#lambdas/platform/from-env/geocoder.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { geocoder, users } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { getLocation, planRoute, shareLocation, stopSharingLocation } from './location.ts';
 import {

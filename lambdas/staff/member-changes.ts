@@ -3,9 +3,9 @@ import { askEmailChange, resendProof } from '#lambdas/accounts/offers/ask-email-
 import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { civilAt } from '#shared/core/civil-time.ts';

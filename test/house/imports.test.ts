@@ -51,14 +51,14 @@ const house: readonly Row[] = [
     types: ['lambdas/table/'],
   },
   {
-    // Domains meet only in the table and on the bus; of the outside world they name the seams they need.
+    // Domains meet only in the table and on the bus; of the outside world they name the services they need.
     from: 'lambdas/*/',
     may: [
       'lambdas/{own}/',
       'lambdas/runtime/',
       'shared/',
       'events/',
-      'lambdas/platform/from-env/',
+      'lambdas/platform/external/from-env.ts',
       'lambdas/platform/commit.ts',
       'lambdas/platform/env.ts',
       'lambdas/platform/event-size.ts',

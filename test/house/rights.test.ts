@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Uses } from '#infra/manifest/types.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { externalServices, servicesOf } from './reading/external-services.ts';
 import { rows } from './reading/manifest-rows.ts';
 import { reachableFrom } from './reading/module-graph.ts';
 import { sourceFiles } from './reading/source.ts';
@@ -41,12 +42,12 @@ describe('the rights', () => {
     ).toEqual([]);
   });
 
-  const seams: Readonly<Record<string, (uses: Uses) => boolean>> = {
+  const services: Readonly<Record<string, (uses: Uses) => boolean>> = {
     payments: ({ secrets = [] }) => secrets.includes('stripe'),
-    'ath-movil': ({ secrets = [] }) => secrets.includes('athMovil'),
+    athMovil: ({ secrets = [] }) => secrets.includes('athMovil'),
     webhooks: ({ secrets = [] }) => secrets.includes('stripeWebhook'),
     mailer: ({ mail = false }) => mail,
-    'sms-sender': ({ texts = false }) => texts,
+    smsSender: ({ texts = false }) => texts,
     users: ({ users }) => users !== undefined,
     bus: ({ bus = false }) => bus,
     live: ({ live = false }) => live,
@@ -55,34 +56,22 @@ describe('the rights', () => {
     files: ({ files }) => files !== undefined,
   };
 
-  it.each(Object.entries(seams))(
-    'to %s are given to what reaches for it, and to nothing else',
-    (seam, isGranted) => {
-      const reaches = (entry: string) =>
-        reachableFrom(entry, inLambdas).has(
-          `lambdas/platform/from-env/${seam.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
-        );
-
-      const wrong = rows.filter(({ entry, uses }) => reaches(entry) !== isGranted(uses));
+  it.each(Object.entries(services))(
+    'to %s are given to what imports it, and to nothing else',
+    (service, isGranted) => {
+      const wrong = rows.filter(({ entry, uses }) => servicesOf(entry).has(service) !== isGranted(uses));
 
       expect(
         wrong.map(({ entry }) => entry),
-        'Add the right to `uses` of the row in infra/manifest, or remove it when nothing reaches the seam.',
+        'Add the right to `uses` of the row in infra/manifest, or remove it when nothing imports the service.',
       ).toEqual([]);
     },
   );
 
-  it('know every seam there is', () => {
-    const known = Object.keys(seams).map(
-      (seam) =>
-        `lambdas/platform/from-env/${seam.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
-    );
-    const made = sourceFiles
-      .map((file) => file.path)
-      .filter((file) => file.startsWith('lambdas/platform/from-env/'));
-
-    expect(made.toSorted(), 'Add the seam to `seams` in this test, with the right it needs.').toEqual(
-      known.toSorted(),
-    );
+  it('know every external service', () => {
+    expect(
+      externalServices.toSorted(),
+      'Add the service to `services` in this test, with the right it needs.',
+    ).toEqual(Object.keys(services).toSorted());
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { awsOptions, stripeOptions, type Timeout, timeouts } from '#lambdas/platform/timeouts.ts';
-import { reachableFrom } from './reading/module-graph.ts';
+import { externalServices, servicesOf } from './reading/external-services.ts';
 import { sourceFiles } from './reading/source.ts';
 
 type Seam = keyof typeof timeouts;
@@ -20,11 +20,11 @@ function longestMs(seam: Seam): number {
 
 /** What is waited for on top of one call that fails in the end. */
 const besidesMs: Partial<Record<Seam, number>> = {
-  // The key before it, and one look at what became of the intent after it (stripe-payments.ts, bring).
+  // The key before it, and one look at what became of the intent after it (external/payments.ts, bring).
   payments: longestMs('secrets') + timeouts.payments.ms,
   // The tokens before it, and two looks at the payment around an authorization (lambdas/payments/ath/follow-ath-payment.ts).
   athMovil: longestMs('secrets') + 2 * timeouts.athMovil.ms,
-  // A user who could not be put into a group is taken out again (aws-users.ts).
+  // A user who could not be put into a group is taken out again (external/users.ts).
   users: longestMs('users'),
 };
 
@@ -41,28 +41,13 @@ const functions = manifest.flatMap(
     ...messageReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.messageReader })),
   ],
 );
-/** Each reads the table; `secrets` are read by the seams that need one. */
-const seamFiles: Readonly<Record<Exclude<Seam, 'secrets'>, string>> = {
-  table: 'platform',
-  payments: 'from-env/payments',
-  athMovil: 'from-env/ath-movil',
-  mailer: 'from-env/mailer',
-  smsSender: 'from-env/sms-sender',
-  users: 'from-env/users',
-  files: 'from-env/files',
-  bus: 'from-env/bus',
-  live: 'from-env/live',
-  geocoder: 'from-env/geocoder',
-  site: 'from-env/site',
-};
-// Object.entries forgets the keys' type.
-const seams = Object.entries(seamFiles) as [Exclude<Seam, 'secrets'>, string][];
+/** `secrets` are read by the services that need one. */
+const seams = (Object.keys(timeouts) as Seam[]).filter((seam) => seam !== 'secrets');
 
 describe('the world outside', () => {
-  it.each(seams)('%s is given up before the functions that wait for it end', (seam, file) => {
-    const waiting = functions.filter(({ entry }) =>
-      reachableFrom(entry, (each) => each.startsWith('lambdas/')).has(`lambdas/platform/${file}.ts`),
-    );
+  it.each(seams)('%s is given up before the functions that wait for it end', (seam) => {
+    // Each reads the table.
+    const waiting = functions.filter(({ entry }) => seam === 'table' || servicesOf(entry).has(seam));
     const neededMs = longestMs(seam) + (besidesMs[seam] ?? 0) + afterwardsMs(seam);
 
     expect(
@@ -76,10 +61,7 @@ describe('the world outside', () => {
   });
 
   it('is waited for as said at every seam there is; a signature is checked here and now', () => {
-    const made = sourceFiles
-      .flatMap(({ path }) => /^lambdas\/platform\/from-env\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
-      .filter((name) => name !== 'webhooks')
-      .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const made = externalServices.filter((name) => name !== 'webhooks');
 
     expect(
       Object.keys(timeouts).toSorted(),

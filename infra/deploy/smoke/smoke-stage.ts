@@ -1,7 +1,7 @@
 import { amplifyAddress, enterStage } from '#infra/stage-environment.ts';
 import { publicUrl, type StageSettings } from '#infra/stages.ts';
 import { asTestClient } from '#lambdas/patients/offers/test-client.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { users } from '#lambdas/platform/external/from-env.ts';
 import { newToken } from '#lambdas/platform/ids.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { runSmokeTest } from './smoke-test.ts';

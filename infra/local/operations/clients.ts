@@ -1,5 +1,5 @@
 import { addPatient } from '#lambdas/patients/offers/add-patient.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { users } from '#lambdas/platform/external/from-env.ts';
 import { allRows } from '#lambdas/platform/pages.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { bannerKey } from '#shared/promotions/banner.ts';
 import { featuredServiceIds, products } from './catalog.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
-import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
-import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { athMovil, payments } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
 import { beginOrder, holdOnCard } from '#lambdas/shop/place-order.ts';

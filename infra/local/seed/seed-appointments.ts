@@ -1,8 +1,8 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { optional } from '#lambdas/platform/env.ts';
-import { payments as makePayments } from '#lambdas/platform/from-env/payments.ts';
+import { payments as makePayments } from '#lambdas/platform/external/from-env.ts';
+import type { PaymentIntent, Payments } from '#lambdas/platform/external/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { PaymentIntent, Payments } from '#lambdas/platform/seams/payments.ts';
 import { secret } from '#lambdas/platform/secrets.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { Interval } from '#shared/core/interval.ts';

@@ -1,6 +1,6 @@
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { codeKey } from '#shared/catalog/product-code.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';

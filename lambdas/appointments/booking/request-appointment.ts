@@ -1,8 +1,8 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
+import type { PaymentNotice } from '#lambdas/platform/external/webhooks.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { PaymentNotice } from '#lambdas/platform/seams/webhooks.ts';
 import { type Limiting, limitSubject } from '#lambdas/runtime/limits.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';

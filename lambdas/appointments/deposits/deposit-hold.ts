@@ -20,12 +20,12 @@ import {
   HoldLapsed,
 } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';

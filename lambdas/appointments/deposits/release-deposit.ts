@@ -1,5 +1,5 @@
 import { DepositReturnDue } from '#events/appointments.ts';
-import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { payments } from '#lambdas/platform/external/from-env.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { refundDeposit } from './settlement.ts';
 

@@ -1,4 +1,4 @@
-import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { payments } from '#lambdas/platform/external/from-env.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';

@@ -1,4 +1,4 @@
-import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { payments } from '#lambdas/platform/external/from-env.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';

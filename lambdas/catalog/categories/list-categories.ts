@@ -1,4 +1,4 @@
-import type { Files } from '#lambdas/platform/seams/files.ts';
+import type { Files } from '#lambdas/platform/external/files.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { type Category, isHidden } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/category-api.ts';

@@ -1,10 +1,10 @@
 import { CatalogChanged, CatalogPictureDropped } from '#events/catalog.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Files } from '#lambdas/platform/external/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Category } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/category-api.ts';

@@ -1,5 +1,5 @@
+import type { Files } from '#lambdas/platform/external/files.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';

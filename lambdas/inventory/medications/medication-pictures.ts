@@ -1,8 +1,8 @@
 import { MedicationChanged } from '#events/inventory.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Files } from '#lambdas/platform/external/files.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';

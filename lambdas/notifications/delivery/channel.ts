@@ -1,5 +1,5 @@
-import type { Mailer } from '#lambdas/platform/seams/mailer.ts';
-import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
+import type { Mailer } from '#lambdas/platform/external/mailer.ts';
+import type { SmsSender } from '#lambdas/platform/external/sms-sender.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';

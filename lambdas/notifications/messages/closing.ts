@@ -1,4 +1,4 @@
-import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
+import type { Attachment } from '#lambdas/platform/external/mailer.ts';
 import { longDate, money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { closingNumberText } from '#shared/registers/closing.ts';

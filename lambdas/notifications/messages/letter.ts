@@ -1,4 +1,4 @@
-import type { Mail } from '#lambdas/platform/seams/mailer.ts';
+import type { Mail } from '#lambdas/platform/external/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { mark } from './mark.ts';

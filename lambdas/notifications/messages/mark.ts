@@ -1,4 +1,4 @@
-import type { InlineImage } from '#lambdas/platform/seams/mailer.ts';
+import type { InlineImage } from '#lambdas/platform/external/mailer.ts';
 
 /** The center's mark in 48 px, as web/public/brand/monograma.png has it: readers that fetch no pictures show it too. */
 const png = [

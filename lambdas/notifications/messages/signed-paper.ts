@@ -1,4 +1,4 @@
-import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
+import type { Attachment } from '#lambdas/platform/external/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';

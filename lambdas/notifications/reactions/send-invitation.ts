@@ -1,6 +1,5 @@
 import { InvitationDue } from '#events/accounts.ts';
-import { mailer } from '#lambdas/platform/from-env/mailer.ts';
-import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { mailer, smsSender } from '#lambdas/platform/external/from-env.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { invite } from '../delivery/invite.ts';
 

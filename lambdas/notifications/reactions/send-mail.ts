@@ -1,5 +1,4 @@
-import { files } from '#lambdas/platform/from-env/files.ts';
-import { mailer } from '#lambdas/platform/from-env/mailer.ts';
+import { files, mailer } from '#lambdas/platform/external/from-env.ts';
 import { sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import { byMail } from '../delivery/channel.ts';
 import { channelReactions } from './channel-reactions.ts';

@@ -1,4 +1,4 @@
-import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import { bySms } from '../delivery/channel.ts';
 import { channelReactions } from './channel-reactions.ts';

@@ -1,4 +1,4 @@
-import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type InboundText, textReader } from '#lambdas/runtime/sms-reader.ts';
 import { smsPhone } from '#shared/core/phone/sms-phone.ts';

@@ -1,5 +1,4 @@
-import { mailer } from '#lambdas/platform/from-env/mailer.ts';
-import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { mailer, smsSender } from '#lambdas/platform/external/from-env.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { tellBirthdays } from './tell-birthdays.ts';
 

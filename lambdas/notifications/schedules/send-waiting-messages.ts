@@ -1,6 +1,4 @@
-import { files } from '#lambdas/platform/from-env/files.ts';
-import { mailer } from '#lambdas/platform/from-env/mailer.ts';
-import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { files, mailer, smsSender } from '#lambdas/platform/external/from-env.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';

@@ -1,4 +1,4 @@
-import { mailer } from '#lambdas/platform/from-env/mailer.ts';
+import { mailer } from '#lambdas/platform/external/from-env.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';

@@ -1,7 +1,7 @@
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { newPatient } from '#shared/patients/contact.ts';
 
 type Testing = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {

@@ -1,7 +1,7 @@
 import type { Write } from '#lambdas/platform/commit.ts';
+import type { AthProblem } from '#lambdas/platform/external/ath-movil-calls.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { AthProblem } from '#lambdas/platform/seams/ath-movil.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import {
   type AthPayment,

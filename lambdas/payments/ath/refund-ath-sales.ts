@@ -1,5 +1,5 @@
 import { SaleReturned } from '#events/sales.ts';
-import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { refundSaleReturn } from './refund-ath-payment.ts';
 

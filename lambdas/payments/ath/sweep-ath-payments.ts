@@ -1,4 +1,4 @@
-import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { athPurposes } from './ath-purposes.ts';

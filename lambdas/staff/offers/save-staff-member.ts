@@ -4,8 +4,8 @@ import { type EmailMove, giveBackEmail, moveEmail } from '#lambdas/accounts/offe
 import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 
 type Saving = Pick<

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import type { Commit } from '#lambdas/platform/commit.ts';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';

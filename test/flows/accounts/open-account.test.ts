@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { it } from '#test/support/flow.ts';

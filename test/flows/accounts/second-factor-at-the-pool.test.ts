@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { demoPassword as password } from '#infra/local/seed/people.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { users } from '#lambdas/platform/external/from-env.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { resetSecondFactor, spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';

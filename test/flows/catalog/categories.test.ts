@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import * as api from '#shared/catalog/category-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
 import { aDeskProduct } from '#test/support/catalog/products.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { roleByGroup } from '#shared/core/roles.ts';
 import { activationLabels } from '#shared/intake/labels.ts';

@@ -5,7 +5,7 @@ import { logsEvent } from '#infra/local/runtime/message-readers.ts';
 import { commitSent } from '#lambdas/notifications/delivery/commit-sent.ts';
 import { textPerson } from '#lambdas/notifications/delivery/person-notice.ts';
 import { handler } from '#lambdas/notifications/delivery/record-delivery.ts';
-import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { listFailedMessages } from '#shared/notifications/api.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import { thePlatform } from '#test/support/center/center.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import { groupOf } from '#shared/core/roles.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';

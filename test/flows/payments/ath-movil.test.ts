@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { askAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
-import { athMovil as makeAthMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { athMovil as makeAthMovil } from '#lambdas/platform/external/from-env.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { apiPrefix } from '#shared/core/route.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect } from 'vitest';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import { getLanding } from '#shared/catalog/api.ts';
 import { createBannerUpload, getBanner, removeBanner, saveBanner } from '#shared/promotions/api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';

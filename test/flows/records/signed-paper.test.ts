@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { SignedPaperFiled } from '#events/patients.ts';
 import { type Commit, tell } from '#lambdas/platform/commit.ts';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import { acceptLaserConsent } from '#lambdas/records/laser-consents.ts';
 import type { Input } from '#lambdas/runtime/operation.ts';
 import { acceptInvitation, register } from '#shared/accounts/registration-api.ts';

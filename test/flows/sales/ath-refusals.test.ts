@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { askAthSale } from '#lambdas/payments/ath/ath-sales.ts';
-import { makeAthMovil } from '#lambdas/platform/adapters/ath-movil-payments.ts';
+import { makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
 import { athErrors } from '#shared/payments/errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { refundSaleReturn } from '#lambdas/payments/ath/refund-ath-payment.ts';
-import { makeAthMovil } from '#lambdas/platform/adapters/ath-movil-payments.ts';
+import { makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
 import { listUnappliedAthPayments, settleAthRefund } from '#shared/payments/ath-api.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
 import type { Sale } from '#shared/sales/sale.ts';

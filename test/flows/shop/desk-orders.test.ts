@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { payments } from '#lambdas/platform/external/from-env.ts';
 import { placeWrites } from '#lambdas/shop/place-writes.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';

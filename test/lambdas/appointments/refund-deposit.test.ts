@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followRefund, refundDeposit } from '#lambdas/appointments/deposits/settlement.ts';
-import type { Payments, RefundProgress } from '#lambdas/platform/seams/payments.ts';
+import type { Payments, RefundProgress } from '#lambdas/platform/external/payments.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { depositMovement } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/center/center.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#lambdas/appointments/booking/request-appointment.ts';
-import type { PaymentIntent, Payments } from '#lambdas/platform/seams/payments.ts';
+import type { PaymentIntent, Payments } from '#lambdas/platform/external/payments.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';

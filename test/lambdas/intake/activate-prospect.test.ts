@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activateProspect } from '#lambdas/intake/prospects.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';

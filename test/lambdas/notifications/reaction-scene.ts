@@ -1,10 +1,10 @@
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { type AppointmentEvent, announce } from '#lambdas/notifications/delivery/announce.ts';
 import { byMail, bySms } from '#lambdas/notifications/delivery/channel.ts';
+import type { Mail } from '#lambdas/platform/external/mailer.ts';
+import type { SmsSender } from '#lambdas/platform/external/sms-sender.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Mail } from '#lambdas/platform/seams/mailer.ts';
-import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { MailStop } from '#shared/core/email/mail-stop.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Mail } from '#lambdas/platform/seams/mailer.ts';
+import type { Mail } from '#lambdas/platform/external/mailer.ts';
 import {
   aCancelledAppointment,
   aConfirmedAppointment,

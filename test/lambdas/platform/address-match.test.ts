@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
-import { isAnswerTo } from '#lambdas/platform/adapters/address-match.ts';
+import { isAnswerTo } from '#lambdas/platform/external/address-match.ts';
 
 const loiza = {
   Label: 'Calle Loíza 1853, San Juan 00911-1234, Puerto Rico',

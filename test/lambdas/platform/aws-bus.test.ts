@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startBus } from '#infra/local/bus/start.ts';
-import { makeBus } from '#lambdas/platform/adapters/aws-bus.ts';
+import { makeBus } from '#lambdas/platform/external/bus.ts';
 import { stretchTimeLimits } from '#test/support/system/clock.ts';
 
 const at = '2026-03-06T18:50:00.000Z';

@@ -11,7 +11,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
 import { startLocation } from '#infra/local/emulators/location/start.ts';
-import { makeGeocoder } from '#lambdas/platform/adapters/aws-geocoder.ts';
+import { makeGeocoder } from '#lambdas/platform/external/geocoder.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 
 const named = { placeIndex: 'places', routeCalculator: 'routes', hasOwnEndpoint: true };

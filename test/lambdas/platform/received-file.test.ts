@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Write } from '#lambdas/platform/commit.ts';
+import type { Files, ScanResult } from '#lambdas/platform/external/files.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
-import { type Files, incomingKey, type ScanResult } from '#lambdas/platform/seams/files.ts';
+import { incomingKey } from '#shared/files/incoming-folder.ts';
 import { aPng } from '#test/support/records/uploads.ts';
 
 const key = 'patients/p1/photo';

@@ -1,8 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { makeMailer } from '#lambdas/platform/adapters/ses-mailer.ts';
-import type { Mail } from '#lambdas/platform/seams/mailer.ts';
+import { type Mail, makeMailer } from '#lambdas/platform/external/mailer.ts';
 import { aMessages, configurationSet } from '#test/support/emulators/messages-emulator.ts';
 
 const from = 'Centro Serena <citas@serena.example>';

@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { makeSmsSender } from '#lambdas/platform/adapters/sns-sms-sender.ts';
+import { makeSmsSender } from '#lambdas/platform/external/sms-sender.ts';
 import { aMessages, sentAt } from '#test/support/emulators/messages-emulator.ts';
 
 const originationNumber = '+17875550100';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePayments } from '#lambdas/platform/adapters/stripe-payments.ts';
+import { makePayments } from '#lambdas/platform/external/payments.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { aStripe } from '#test/support/emulators/stripe-emulator.ts';

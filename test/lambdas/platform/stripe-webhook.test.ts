@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signature } from '#infra/local/emulators/stripe/start.ts';
-import { makeWebhooks } from '#lambdas/platform/adapters/stripe-webhooks.ts';
+import { makeWebhooks } from '#lambdas/platform/external/webhooks.ts';
 import { webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
 
 describe('a notice of the processor', () => {

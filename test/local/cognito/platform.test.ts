@@ -1,7 +1,7 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeUsers } from '#lambdas/platform/adapters/aws-users.ts';
+import { makeUsers } from '#lambdas/platform/external/users.ts';
 import { aPool, clientId, email, named, password, poolId } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;

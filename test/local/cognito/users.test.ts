@@ -1,6 +1,6 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeUsers } from '#lambdas/platform/adapters/aws-users.ts';
+import { makeUsers } from '#lambdas/platform/external/users.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { aPool, clientId, email, password, poolId } from './user-pool.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { restoreUsers } from '#infra/local/operations/restore/user-pool.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
-import { makeFiles } from '#lambdas/platform/adapters/aws-files.ts';
+import { makeFiles } from '#lambdas/platform/external/files.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
 import { aStorage, bucket, credentials } from './storage-emulator.ts';

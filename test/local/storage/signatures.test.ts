@@ -7,8 +7,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStorage } from '#infra/local/emulators/storage/server.ts';
-import { makeFiles } from '#lambdas/platform/adapters/aws-files.ts';
-import { incomingKey } from '#lambdas/platform/seams/files.ts';
+import { makeFiles } from '#lambdas/platform/external/files.ts';
+import { incomingKey } from '#shared/files/incoming-folder.ts';
 import { aStorage, bucket, credentials } from './storage-emulator.ts';
 
 let storage: Awaited<ReturnType<typeof aStorage>>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import { anInvited, aProspect, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { aPerson, arriveAt } from '#test/support/accounts/people.ts';
 import { it, site } from '#test/support/journey.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { phone as printed } from '#shared/core/format.ts';
 import { apiPrefix } from '#shared/core/route.ts';

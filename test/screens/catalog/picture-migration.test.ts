@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import { listProductPictures } from '#shared/catalog/desk-api.ts';
 import { arriveAt } from '#test/support/accounts/people.ts';
 import { anAccount } from '#test/support/center/center.ts';

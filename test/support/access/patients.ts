@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
-import { incomingKey } from '#lambdas/platform/seams/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
+import { incomingKey } from '#shared/files/incoming-folder.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as desk from '#shared/patients/desk-api.ts';
 import { photoKeyOf } from '#shared/patients/photo.ts';

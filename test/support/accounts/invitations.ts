@@ -4,7 +4,7 @@ import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Stack } from '#infra/local/runtime/stack.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { tell } from '#lambdas/platform/commit.ts';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { now } from '#lambdas/platform/clock.ts';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { monthYear } from '#shared/core/format.ts';

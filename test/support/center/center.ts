@@ -1,5 +1,5 @@
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { startAthMovil } from '#infra/local/emulators/ath-movil/start.ts';
-import { makeAthMovil } from '#lambdas/platform/adapters/ath-movil-payments.ts';
-import type { CreateAthPayment } from '#lambdas/platform/seams/ath-movil.ts';
+import { type CreateAthPayment, makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
 import { aClock } from './stripe-emulator.ts';
 
 const tokens = { publicToken: 'public_1', privateToken: 'private_1' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
-import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Cart, GivenTender } from '#shared/sales/api.ts';
 import { askAthSale, cancelAthSale, changeAthSalePhone, followAthSale } from '#shared/sales/ath-sale-api.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import { bannerKey } from '#shared/promotions/banner.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 

@@ -5,8 +5,7 @@ import { assertNotProduction, corsHeaders, type Listening, listen } from '../htt
 import { createBucket, deleteObjects, headBucket, listObjects, listVersions } from './buckets.ts';
 import { notImplemented, StorageError } from './errors.ts';
 import { openFolder } from './folder.ts';
-import { type Call, deleteObject, getObject, putObject, type Reply } from './objects.ts';
-import { getTags } from './scan.ts';
+import { type Call, deleteObject, getObject, getTags, putObject, type Reply } from './objects.ts';
 import { type Credentials, checkSignature } from './signature.ts';
 import { readTarget, type Target } from './target.ts';
 import { document, field } from './xml.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { required } from '#lambdas/platform/env.ts';
-import { users } from '#lambdas/platform/from-env/users.ts';
+import { users } from '#lambdas/platform/external/from-env.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { enterStage } from '../../../stage-environment.ts';
 import { stageId } from '../../../stages.ts';

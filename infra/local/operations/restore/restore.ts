@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { manifest } from '#infra/manifest/index.ts';
 import { reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
-import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
 import { ttlAttribute } from '#lambdas/table/engine/indexes.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
+import type { Attachment } from '#lambdas/platform/external/mailer.ts';
 import type { Appointment, AppointmentIn, ChosenPlace } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
+import type { Attachment } from '#lambdas/platform/external/mailer.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import {

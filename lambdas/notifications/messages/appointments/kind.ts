@@ -1,4 +1,4 @@
-import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
+import type { Attachment } from '#lambdas/platform/external/mailer.ts';
 import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';

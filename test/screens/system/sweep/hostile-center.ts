@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { received } from '#shared/notifications/sms-reply.ts';
 import type { Patient } from '#shared/patients/patient.ts';

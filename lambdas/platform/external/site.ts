@@ -1,5 +1,11 @@
-import type { Site } from '../seams/site.ts';
+import { required } from '../env.ts';
 import { scaled, timeouts } from '../timeouts.ts';
+
+/** The site at its public address. */
+export type Site = {
+  /** Whether a visitor gets the page at this path (`/api/health`); false also when nothing answers in time. */
+  isAnswering(path: string): Promise<boolean>;
+};
 
 const { ms } = timeouts.site;
 
@@ -16,3 +22,5 @@ export const makeSite = ({ address }: { readonly address: string }): Site => ({
     }
   },
 });
+
+export const fromEnv = (): Site => makeSite({ address: required('publicUrl') });

@@ -16,9 +16,34 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import type { Users } from '../seams/users.ts';
+import { required } from '../env.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
-import { makeSecondFactors, type Pool, signInCheck } from './aws-second-factor.ts';
+import { makeSecondFactors, type Pool, type SecondFactors, signInCheck } from './second-factors.ts';
+
+/** The user pool: who can sign in. */
+export type Users = {
+  /**
+   * Invites a user into the role's group and answers its id (the token's `sub`); `setPassword` confirms it.
+   * Throws `account.email_taken` when the pool knows the e-mail.
+   */
+  create(given: { email: string; group: string; temporaryPassword: string }): Promise<string>;
+  /** The id of whoever signs in with an e-mail, with a record here or not. */
+  find(email: string): Promise<string | undefined>;
+  /** Whether it is theirs, by id or e-mail; who guesses too often is kept out of trying by the pool, right or wrong. */
+  isPassword(userId: string, password: string): Promise<boolean>;
+  readonly secondFactors: SecondFactors;
+  setPassword(userId: string, password: string): Promise<void>;
+  /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
+  changeEmail(userId: string, email: string): Promise<void>;
+  /** What they may do, from the next token on; in the group already, nothing changes. */
+  moveToGroup(userId: string, groups: { from: readonly string[]; to: string }): Promise<void>;
+  /** Ends every session: no token can be renewed. This and what follows: one who is gone already is gone. */
+  signOut(userId: string): Promise<void>;
+  disable(userId: string): Promise<void>;
+  enable(userId: string): Promise<void>;
+  /** For good, with every session. */
+  remove(userId: string): Promise<void>;
+};
 
 /** An e-mail is one person's: whoever else asks for it is told so. */
 const throwEmailTaken = (error: unknown): never => {
@@ -116,3 +141,6 @@ export function makeUsers(pool: Pool): Users {
     },
   };
 }
+
+export const fromEnv = (): Users =>
+  makeUsers({ userPoolId: required('userPoolId'), clientId: required('userPoolServerClientId') });

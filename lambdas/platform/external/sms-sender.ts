@@ -1,6 +1,10 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import type { SmsSender } from '../seams/sms-sender.ts';
+import { counted } from '../counted-sending.ts';
+import { required } from '../env.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
+
+/** A text message to one phone in E.164; answers the provider's id of it, under which its delivery is reported. */
+export type SmsSender = { send(given: { to: string; text: string }): Promise<string | undefined> };
 
 type SmsSenderInput = {
   /** The stage's own number in E.164: one that is not named would be any number of the account. */
@@ -29,3 +33,6 @@ export function makeSmsSender({
     },
   };
 }
+
+export const fromEnv = (): SmsSender =>
+  counted('sms', makeSmsSender({ originationNumber: required('smsOriginationNumber') }));

@@ -1,7 +1,40 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MimeNode from 'nodemailer/lib/mime-node';
-import { type Attachment, type Mail, type Mailer, mailTraceTag } from '../seams/mailer.ts';
+import { counted } from '../counted-sending.ts';
+import { required } from '../env.ts';
+import { mailTraceTag } from '../ids.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
+
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+};
+/** A picture that the HTML names by `cid:` and its id. */
+export type InlineImage = Attachment & { readonly contentId: string };
+export type Mail = {
+  /** Whom it comes from, by name; the deployment's own where absent. */
+  readonly senderName?: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  /** The plain-text twin of the HTML. */
+  readonly text: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
+  readonly inline?: readonly InlineImage[];
+  readonly attachments?: readonly Attachment[];
+  /** Of what nobody waits for: where one press of a mail program ends it, and an address that does too. */
+  readonly unsubscribe?: { readonly url: string; readonly email: string };
+  /** Makes a repeated send recognisable: the same key has the same Message-ID. */
+  readonly messageKey: string;
+  /**
+   * Which of our rows it is, told again with whatever the service says of the message later: at most 256 letters, digits,
+   * `_` and `-`. The recipient does not see it.
+   */
+  readonly trace?: string | undefined;
+};
+export type Mailer = { send(mail: Mail): Promise<void> };
 
 type MakeMailerInput = {
   /** The verified sender, `Name <address>` or the address alone. */
@@ -80,3 +113,6 @@ function mimeOf(from: string | Sender, mail: Mail): Promise<Buffer> {
 /** `Name <address>` or the address alone. */
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 const domainOf = (address: string) => /@([^\s>]+)/.exec(address)?.[1] ?? 'mail';
+
+export const fromEnv = (): Mailer =>
+  counted('mail', makeMailer({ from: required('mailFrom'), configurationSet: required('mailSet') }));

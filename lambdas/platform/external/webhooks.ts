@@ -2,7 +2,15 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import type { Webhooks } from '../seams/webhooks.ts';
+import { required } from '../env.ts';
+import { secret } from '../secrets.ts';
+
+/** What the card processor says of its own accord, once its signature is proved. */
+export type Webhooks = {
+  /** Checks the signature over the raw bytes, the mode and the form; throws `payment.webhook_refused`. */
+  read(given: { body: string; signature: string; now: Date }): PaymentNotice;
+};
+export type PaymentNotice = { readonly id: string; readonly type: string; readonly paymentIntentId?: string };
 
 const oldestSeconds = 300;
 const futureSeconds = 60;
@@ -58,4 +66,9 @@ function intentIdOf({ data: { object } }: Notice): string | undefined {
   if (object.object !== 'charge' && object.object !== 'refund') return undefined;
   const { payment_intent: intent } = object;
   return typeof intent === 'string' ? intent : intent?.id;
+}
+
+export async function fromEnv(): Promise<Webhooks> {
+  const signing = await secret({ value: 'stripeWebhookSecret', id: 'stripeWebhookSecretId' });
+  return makeWebhooks({ secret: signing, livemode: required('stripePublishableKey').startsWith('pk_live_') });
 }

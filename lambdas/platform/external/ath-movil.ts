@@ -1,13 +1,59 @@
 import * as z from 'zod/mini';
 import { plainDollars } from '#shared/core/format.ts';
-import type {
-  AthAnswer,
-  AthMovil,
-  AthProblem,
-  CreateAthPayment,
-  FoundAthPayment,
-} from '../seams/ath-movil.ts';
+import { optional } from '../env.ts';
+import { secret } from '../secrets.ts';
 import { scaled, timeouts } from '../timeouts.ts';
+import { type AthAnswer, answerTo, type Call, failed } from './ath-movil-calls.ts';
+
+/** Where a payment stands, in the service's own words; `CONFIRM` is accepted by its client, and nothing is paid yet. */
+export type AthStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
+
+/** A payment as ATH Móvil has it; cents, USD. */
+export type FoundAthPayment = {
+  readonly ecommerceId: string;
+  /** What it was created with: our own id of it. */
+  readonly paymentId: string;
+  readonly status: AthStatus;
+  readonly amountCents: number;
+  /** Given back so far. */
+  readonly refundedCents: number;
+  /** Once completed. */
+  readonly referenceNumber?: string;
+};
+
+export type CreateAthPayment = {
+  /** At most 40 characters. */
+  readonly paymentId: string;
+  readonly amountCents: number;
+  /** Part of the amount. */
+  readonly taxCents: number;
+  /** Ten digits. */
+  readonly phone: string;
+  /** What the client reads it is for. */
+  readonly description: string;
+  /** How long the client has, 120 to 600. */
+  readonly timeoutSeconds: number;
+};
+
+/** The payment service of the client's phone. Nothing is asked twice by itself. */
+export type AthMovil = {
+  /** Whether the center has an account there. */
+  readonly isConnected: boolean;
+  /** Rings at the client's phone. `authToken` is for this payment alone, and told here alone. */
+  createPayment(given: CreateAthPayment): Promise<AthAnswer<{ ecommerceId: string; authToken: string }>>;
+  findPayment(ecommerceId: string): Promise<AthAnswer<FoundAthPayment>>;
+  /** Takes the money of a payment that its client accepted. */
+  authorize(authToken: string): Promise<AthAnswer<FoundAthPayment>>;
+  /** Rings at another phone. */
+  updatePhone(given: { ecommerceId: string; authToken: string; phone: string }): Promise<AthAnswer<void>>;
+  cancel(ecommerceId: string): Promise<AthAnswer<void>>;
+  /** Gives back a part or all; answers what was given back of the payment in all, in cents. */
+  refund(given: {
+    referenceNumber: string;
+    amountCents: number;
+    message: string;
+  }): Promise<AthAnswer<number>>;
+};
 
 type MakeAthMovilInput = {
   /** Of the center's account; without them it has none. */
@@ -17,7 +63,6 @@ type MakeAthMovilInput = {
   readonly timeoutMs?: number;
 };
 
-const base = '/api/business-transaction/ecommerce';
 const longestMetadata = 40;
 const longestMessage = 50;
 
@@ -42,29 +87,6 @@ const Refunded = z.object({
   refund: z.object({ referenceNumber: z.string() }),
   originalTransaction: z.object({ totalRefundedAmount: Amount }),
 });
-
-const Failure = z.object({ status: z.literal('error'), errorcode: z.string() });
-const Success = z.object({ status: z.literal('success'), data: z.unknown() });
-
-const problems: Readonly<Record<string, AthProblem>> = {
-  BTRA_0001: 'belowMinimum',
-  BTRA_0013: 'belowMinimum',
-  BTRA_0004: 'aboveMaximum',
-  BTRA_0007: 'wrongState',
-  BTRA_0031: 'wrongState',
-  BTRA_0032: 'wrongState',
-  BTRA_0037: 'wrongState',
-  BTRA_0039: 'wrongState',
-  BTRA_0017: 'token',
-  BTRA_0401: 'token',
-  BTRA_0402: 'token',
-  BTRA_0403: 'token',
-  'token.invalid.header': 'token',
-  'token.expired': 'token',
-  // The service's own failures do not say how far it came.
-  BTRA_9998: 'unknown',
-  BTRA_9999: 'unknown',
-};
 
 /** ATH Móvil's Payment Button API. Every answer is checked; one that cannot be read may have been a yes. */
 export function makeAthMovil({
@@ -118,7 +140,6 @@ export function makeAthMovil({
   };
 }
 
-const failed = (problem: AthProblem) => ({ ok: false, problem }) as const;
 const notConfigured = async () => failed('notConfigured');
 const withoutAccount: AthMovil = {
   isConnected: false,
@@ -157,58 +178,6 @@ function paymentOf(payment: z.infer<typeof Payment>): FoundAthPayment {
   };
 }
 
-type Call = {
-  readonly address: string;
-  readonly timeoutMs: number;
-  readonly method?: 'POST' | 'PUT';
-  readonly path: string;
-  readonly body: object;
-  readonly bearer?: string;
-};
-
-/** The data of a success, unread. */
-async function answerTo({
-  address,
-  timeoutMs,
-  method = 'POST',
-  path,
-  body,
-  bearer,
-}: Call): Promise<AthAnswer<unknown>> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
-  };
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetch(`${address}${base}${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-      signal,
-      // The tokens go to no other host.
-      redirect: 'error',
-    });
-    return meaningOf(response.status, parsed(await response.text()));
-  } catch (error) {
-    return failed(isNotConnected(error) ? 'unreachable' : 'unknown');
-  }
-}
-
-/** Given up waiting, or too busy: no word on what was asked. */
-const inDoubt = [408, 429];
-
-function meaningOf(status: number, answer: unknown): AthAnswer<unknown> {
-  const failure = Failure.safeParse(answer);
-  if (failure.success)
-    return failed(problems[failure.data.errorcode] ?? (status >= 500 ? 'unknown' : 'refused'));
-  if (status >= 500 || inDoubt.includes(status)) return failed('unknown');
-  if (status === 401 || status === 403) return failed('token');
-  if (status >= 400) return failed('refused');
-  const success = Success.safeParse(answer);
-  return success.success ? { ok: true, value: success.data.data } : failed('unknown');
-}
-
 function read<Data, T>(
   answer: AthAnswer<unknown>,
   schema: z.ZodMiniType<Data>,
@@ -219,19 +188,23 @@ function read<Data, T>(
   return data.success ? { ok: true, value: take(data.data) } : failed('unknown');
 }
 
-function parsed(text: string): unknown {
+const realAddress = 'https://payments.athmovil.com';
+
+const Tokens = z.object({
+  publicToken: z.string().check(z.minLength(1)),
+  privateToken: z.string().check(z.minLength(1)),
+});
+
+/** The secret is created with a random value, and stays so in a center without an account at ATH Móvil. */
+function tokensOf(kept: string): z.infer<typeof Tokens> | undefined {
   try {
-    return JSON.parse(text);
+    return Tokens.parse(JSON.parse(kept));
   } catch {
     return undefined;
   }
 }
 
-const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-
-/** Whether it failed before anything was sent. */
-const isNotConnected = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  notConnected.includes(String(error.cause.code));
+export async function fromEnv(): Promise<AthMovil> {
+  const kept = await secret({ value: 'athMovilTokens', id: 'athMovilSecretId' });
+  return makeAthMovil({ tokens: tokensOf(kept), address: optional('athMovilAddress') ?? realAddress });
+}

@@ -8,9 +8,26 @@ import {
   ValidationException,
 } from '@aws-sdk/client-location';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { Geocoder, Place, Point } from '../seams/geocoder.ts';
+import { locationEndpoint, required } from '../env.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 import { isAnswerTo } from './address-match.ts';
+
+export type Point = { readonly latitude: number; readonly longitude: number };
+/** The line's bends are longitude and latitude, as GeoJSON orders them. */
+export type Way = { line: [number, number][]; distanceMeters: number; durationSeconds: number };
+
+/** An address written out whole, and where it is. */
+export type Place = Point & { readonly label: string; readonly municipality?: string };
+
+/** Addresses and ways of Puerto Rico. */
+export type Geocoder = {
+  /** Where an address is; undefined when nobody knows it. */
+  locate(address: string): Promise<Place | undefined>;
+  /** At most five addresses that a text may become while it is typed; what has no point on the map is not among them. */
+  suggest(text: string): Promise<Place[]>;
+  /** The way by car; undefined when there is none. */
+  drive(from: Point, to: Point): Promise<Way | undefined>;
+};
 
 const puertoRico = 'PRI';
 /** Longer texts are refused. */
@@ -122,3 +139,10 @@ async function answerOf<Reply>(call: Promise<Reply>): Promise<Reply | undefined>
     throw new AppError(coreErrors.unavailable, { cause });
   }
 }
+
+export const fromEnv = (): Geocoder =>
+  makeGeocoder({
+    placeIndex: required('placeIndex'),
+    routeCalculator: required('routeCalculator'),
+    hasOwnEndpoint: locationEndpoint() !== undefined,
+  });

@@ -1,8 +1,14 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Live } from '../seams/live.ts';
+import { region, required } from '../env.ts';
 import { scaled, timeouts } from '../timeouts.ts';
+
+/** Tells open screens that something changed: names, ids and days, never a record. */
+export type Live = {
+  /** Rejects when the service does not take it; who missed it catches up by asking again. */
+  publish(channel: string, notes: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
+};
 
 /** As many as AppSync takes in one publication. */
 const notesAtOnce = 5;
@@ -67,3 +73,5 @@ export function makeLive({ endpoint, region }: LiveEndpoint): Live {
     },
   };
 }
+
+export const fromEnv = (): Live => makeLive({ endpoint: required('liveEndpoint'), region: region() });

@@ -1,8 +1,24 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { required } from '../env.ts';
 import { eventBatches } from '../event-size.ts';
 import { isPassing } from '../sdk-errors.ts';
-import type { Bus, BusEntry, Rejection } from '../seams/bus.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
+
+/** The event bus: takes what the outbox holds. */
+export type Bus = {
+  /** Answers the entries that the bus did not take, each with its reason; throws when the bus is not there. */
+  publish(entries: readonly BusEntry[]): Promise<readonly Rejection[]>;
+};
+export type BusEntry = {
+  readonly eventId: string;
+  readonly source: string;
+  readonly detailType: string;
+  readonly detail: string;
+  /** UTC ISO instant. */
+  readonly at: string;
+};
+/** `code` is EventBridge's, or the name of the error. */
+export type Rejection = { readonly eventId: string; readonly code: string };
 
 /** Throws what says nothing of the entry. */
 function rejectionBy(error: unknown, { eventId }: BusEntry): Rejection {
@@ -54,3 +70,5 @@ export function makeBus({ busName }: { busName: string }): Bus {
     },
   };
 }
+
+export const fromEnv = (): Bus => makeBus({ busName: required('busName') });

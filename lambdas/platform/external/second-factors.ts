@@ -16,7 +16,25 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
-import type { SecondFactors } from '../seams/users.ts';
+
+/** Codes of an authenticator app, asked for after the password; the pool alone knows their secrets. */
+export type SecondFactors = {
+  /** A secret for their app, of which no code is asked before it is confirmed. Throws `account.password_wrong`. */
+  begin(given: { userId: string; password: string }): Promise<string>;
+  /**
+   * Asks for its codes from the next sign-in on. Throws `account.one_time_code_wrong` at the field `code`, and
+   * `account.second_factor_over` when there is nothing to confirm.
+   */
+  confirm(given: { userId: string; password: string; code: string }): Promise<void>;
+  isAsked(userId: string): Promise<boolean>;
+  /**
+   * Throws at the field unless both are theirs: `account.password_wrong`, `account.one_time_code_wrong`,
+   * `account.one_time_code_used`. Where no code is asked, the password is enough.
+   */
+  prove(given: { userId: string; password: string; code: string }): Promise<void>;
+  /** No code is asked any more; one who is gone already is gone. */
+  remove(userId: string): Promise<void>;
+};
 
 export type Pool = { readonly userPoolId: string; readonly clientId: string };
 type Cognito = Pick<CognitoIdentityProviderClient, 'send'>;

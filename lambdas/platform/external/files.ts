@@ -8,8 +8,38 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { type Files, incomingKey, type ScanResult } from '../seams/files.ts';
+import { incomingKey } from '#shared/files/incoming-folder.ts';
+import { optional, required } from '../env.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
+
+/** What a scanner for malware says of a file; `unscannable` of one it could not look into. */
+export type ScanResult = 'clean' | 'infected' | 'unscannable';
+
+export type FileContent = {
+  readonly content: Uint8Array;
+  /** Of exactly this content; undefined while nobody has looked. */
+  readonly scan: ScanResult | undefined;
+};
+
+/** Private files; browsers only ever see short-lived links. */
+export type Files = {
+  /**
+   * A link that takes exactly one content type and this many bytes, for 5 minutes. What arrives waits apart, under
+   * `incomingKey(key)`, until `receivedFile` has looked at it: who still holds the link cannot change what was taken.
+   */
+  uploadLink(given: { key: string; contentType: string; bytes: number }): Promise<string>;
+  /** A link that shows the file in the browser as this content type and nothing else, for 5 minutes. */
+  viewLink(given: { key: string; contentType: string; filename: string }): Promise<string>;
+  /** A link that downloads the file under this name, for 5 minutes. */
+  downloadLink(given: { key: string; filename: string }): Promise<string>;
+  /** In bytes; undefined when there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  read(key: string): Promise<Uint8Array>;
+  /** With what the scanner says of it; only what waits after its upload is scanned. */
+  readScanned(key: string): Promise<FileContent>;
+  write(given: { key: string; contentType: string; content: Uint8Array }): Promise<void>;
+  remove(key: string): Promise<void>;
+};
 
 const linkSeconds = 300;
 
@@ -113,3 +143,6 @@ function disposition(how: 'inline' | 'attachment', filename: string): string {
   );
   return `${how}; filename="${plain}"; filename*=UTF-8''${full}`;
 }
+
+export const fromEnv = (): Files =>
+  makeFiles({ bucket: required('filesBucket'), pathStyle: optional('filesPathStyle') === 'true' });
