@@ -49,7 +49,7 @@ function declarationsOf(text: string): Map<string, string> {
   );
 }
 
-/** A path that leads nowhere leads no further: test/house/imports.test.ts names who wrote it. */
+/** A path that leads nowhere leads no further: test/house/imports.ts names who wrote it. */
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
 
 function read(file: string): Source {

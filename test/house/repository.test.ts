@@ -70,6 +70,7 @@ describe('the lock file', () => {
       /^@biomejs\/cli-/,
       /^@esbuild\//,
       /^@rolldown\/binding-/,
+      /^@swc\/core-/,
       /^@typescript\/typescript-/,
       /^lightningcss-/,
     ];

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { allFiles, root, type SourceFile } from './source.ts';
+import { allFiles, type SourceFile } from './source.ts';
 import { findAll, isNode, type Node, nameOf } from './syntax-tree.ts';
 
 /** One import statement, re-export, dynamic import or type import, as it is written and where it leads. */
@@ -11,7 +10,6 @@ export type Import = {
   /** A path from the root; undefined when it leads to a package. */
   readonly target?: string;
   readonly typeOnly: boolean;
-  readonly dynamic: boolean;
   /** What is taken, by its name there; `*` is everything. */
   readonly names: readonly string[];
 };
@@ -49,7 +47,7 @@ function membersTaken(file: SourceFile, namespace: string | undefined): string[]
   return mentions.length > members.length ? ['*'] : members.map(({ value }) => value);
 }
 
-type Read = Pick<Import, 'typeOnly' | 'dynamic' | 'names'> & { readonly source: unknown };
+type Read = Pick<Import, 'typeOnly' | 'names'> & { readonly source: unknown };
 
 function readImport(node: Node, file: SourceFile): Read | undefined {
   const specifiers = (node['specifiers'] ?? []) as readonly Node[];
@@ -58,13 +56,13 @@ function readImport(node: Node, file: SourceFile): Read | undefined {
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
-      return { source: node['source'], typeOnly, dynamic: false, names: namesOf(specifiers, file) };
+      return { source: node['source'], typeOnly, names: namesOf(specifiers, file) };
     case 'ExportAllDeclaration':
-      return { source: node['source'], typeOnly, dynamic: false, names: ['*'] };
+      return { source: node['source'], typeOnly, names: ['*'] };
     case 'ImportExpression':
-      return { source: node['source'], typeOnly: false, dynamic: true, names: ['*'] };
+      return { source: node['source'], typeOnly: false, names: ['*'] };
     case 'TSImportType':
-      return { source: node['source'] ?? node['argument'], typeOnly: true, dynamic: false, names: ['*'] };
+      return { source: node['source'] ?? node['argument'], typeOnly: true, names: ['*'] };
     default:
       return undefined;
   }
@@ -102,9 +100,6 @@ export function exportsOf(file: SourceFile): string[] {
 }
 
 export const everyImport: readonly Import[] = allFiles.flatMap(importsOf);
-export const leadsNowhere = ({ target }: Import) =>
-  target !== undefined && !existsSync(path.join(root, target));
-
 const importsByFile = Map.groupBy(everyImport, ({ from }) => from);
 
 /** The files an import of one file brings along, itself included; types bring nothing. */
@@ -117,21 +112,6 @@ export function reachableFrom(entry: string, within: (file: string) => boolean =
   };
   follow(entry);
   return reached;
-}
-
-/** One cycle for each group of nodes that lead back to themselves, as `a -> b -> a`. */
-export function cyclesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const follow = (node: string, trail: readonly string[]) => {
-    const at = trail.indexOf(node);
-    if (at >= 0) cycles.push([...trail.slice(at), node].join(' -> '));
-    if (at >= 0 || done.has(node)) return;
-    for (const next of edges.get(node) ?? []) follow(next, [...trail, node]);
-    done.add(node);
-  };
-  for (const node of edges.keys()) follow(node, []);
-  return cycles;
 }
 
 /** `name` of a package specifier, with its scope and without its path. */

@@ -119,9 +119,13 @@ const byKey = (a: Properties, b: Properties) => Buffer.compare(Buffer.from(a.key
 const lineOf = (properties: Properties) => Buffer.from(`${JSON.stringify(properties)}\n`);
 
 async function readHead(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHeadBytes), 0, longestHeadBytes, 0);
-  return buffer.subarray(0, bytesRead);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHeadBytes), 0, longestHeadBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function propertiesIn(file: Buffer): Properties {

@@ -1,8 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { everyImport, type Import, leadsNowhere } from './reading/module-graph.ts';
-import { isIn, ownPartIn } from './reading/path-pattern.ts';
-import { sourceFiles } from './reading/source.ts';
+import type { IConfiguration, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
+/** A pattern ending in `/` is a folder, `*` one part of a path, `{own}` the part that `*` stood for in `from`. */
 type Row = {
   readonly from: string;
   readonly may: readonly string[];
@@ -253,48 +251,189 @@ const house: readonly Row[] = [
   },
 ];
 
-const rowOf = (file: string) => house.find(({ from }) => ownPartIn(from, file) !== undefined);
+type Fence = {
+  /** Names of packages; `*` is any of a scope. */
+  readonly packages: readonly string[];
+  readonly only: readonly string[];
+  readonly types?: readonly string[];
+};
 
-function isAllowed({ from, target, typeOnly }: Import): boolean {
-  const row = rowOf(from);
-  if (!row || target === undefined) return row !== undefined;
-  const own = ownPartIn(row.from, from);
-  return isIn(row.may, target, own) || (typeOnly && isIn(row.types ?? [], target, own));
-}
+/** Each outside library has one door; the first fence that fits counts. */
+const fences: readonly Fence[] = [
+  {
+    packages: ['aws-cdk-lib', '@aws-cdk/*', 'constructs', 'cdk-nag'],
+    only: ['infra/constructs/', 'infra/stacks/', 'infra/*.ts'],
+  },
+  {
+    packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
+    only: ['lambdas/platform/', 'lambdas/table/', 'infra/local/'],
+    types: ['lambdas/runtime/stream-reader.ts'],
+  },
+  { packages: ['@aws-sdk/util-dynamodb'], only: ['lambdas/runtime/stream-reader.ts', 'infra/local/'] },
+  { packages: ['@aws-sdk/*', '@smithy/*', 'stripe'], only: ['lambdas/platform/', 'infra/local/'] },
+  { packages: ['nodemailer'], only: ['lambdas/platform/'] },
+  { packages: ['electrodb'], only: ['lambdas/table/'] },
+  {
+    packages: ['@middy/*', '@aws-lambda-powertools/*'],
+    only: ['lambdas/runtime/', 'lambdas/platform/log.ts'],
+  },
+  {
+    packages: ['aws-amplify'],
+    only: ['web/src/lib/live.ts', 'web/src/lib/session/auth.ts', 'infra/deploy/smoke/site-session.ts'],
+  },
+  { packages: ['@aws-amplify/ui-react'], only: ['web/src/ui/', 'web/amplify-css.ts'] },
+  { packages: ['@tanstack/react-table'], only: ['web/src/ui/data-table/'] },
+  { packages: ['react-hook-form', '@hookform/*', 'sonner'], only: ['web/src/ui/'] },
+  { packages: ['maplibre-gl', 'signature_pad', '@floating-ui/*'], only: ['web/src/ui/'] },
+  {
+    packages: ['react', 'react-dom', 'react-router-dom', 'lucide-react', '@tanstack/*', '@stripe/*'],
+    only: ['web/src/'],
+  },
+  {
+    packages: ['vite', '@vitejs/*', 'rolldown', 'esbuild'],
+    only: ['web/*.ts', 'infra/local/', 'infra/constructs/functions/'],
+  },
+  { packages: ['jose', 'croner', 'ws', 'postal-mime', '@dynoxide/*'], only: ['infra/local/'] },
+];
 
-const sourceImports = everyImport.filter(({ from }) => sourceFiles.some(({ path }) => path === from));
-const written = ({ from, line, specifier, typeOnly }: Import) =>
-  `${from}:${line} ${typeOnly ? 'type ' : ''}${specifier}`;
+const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+const regexOf = (pattern: string) => {
+  const parts = pattern.split('{own}').map((part) => part.split('*').map(escaped).join('([^/]+)'));
+  return `^${parts.join('$1')}${pattern.endsWith('/') ? '' : '$'}`;
+};
+/** Types of a package that brings none are in `@types`. */
+const packageRegexOf = (name: string) =>
+  `(^|/)node_modules/(@types/)?${name.split('*').map(escaped).join('[^/]+')}/`;
 
-describe('every import', () => {
-  it('keeps to the rooms it may enter', () => {
-    expect(
-      sourceImports.filter((each) => !isAllowed(each)).map(written),
-      'Import from a room that the row of `house` for this file names, or move what is shared: a rule to shared, what domains offer each other to lambdas/<domain>/offers.',
-    ).toEqual([]);
-  });
+const source = '^(shared|events|lambdas|infra|web)/';
+const libraries = '(^|/)node_modules/';
+/** Made by web/vite.config.ts, or brought by what runs the file. */
+const brought = '^(virtual:|@aws-appsync/utils$)';
+type To = Rule['to'];
+const asType: To = {
+  dependencyTypes: ['type-only', 'type-import'],
+  dependencyTypesNot: ['core'],
+  couldNotResolve: false,
+};
+const asValue: To = { dependencyTypesNot: ['type-only', 'type-import', 'core'], couldNotResolve: false };
 
-  it('is written in a file whose room is on the plan', () => {
-    expect(
-      sourceFiles.map(({ path }) => path).filter((file) => !rowOf(file)),
-      'Move the file to a room of `house` in this test.',
-    ).toEqual([]);
-  });
-
-  it('leads to a file, whose name it spells out with its extension', () => {
-    expect(
-      everyImport.filter(leadsNowhere).map(written),
-      'Write the path of a file that exists, with its extension.',
-    ).toEqual([]);
-  });
-
-  it('of another room is written from the root', () => {
-    const room = (file: string) => file.split('/')[0];
-    const climbing = everyImport.filter(
-      ({ from, target, specifier }) =>
-        target?.includes('/') && specifier.startsWith('.') && room(from) !== room(target),
-    );
-
-    expect(climbing.map(written), 'Write the import from the root: `#room/path/file.ts`.').toEqual([]);
-  });
+const rule = (name: string, from: Rule['from'], to: To, comment: string): Rule => ({
+  name,
+  severity: 'error',
+  from,
+  to,
+  comment,
 });
+
+const roomRules = house.flatMap(({ from, may, types = [] }, index) => {
+  const here = { path: regexOf(from), pathNot: house.slice(0, index).map((row) => regexOf(row.from)) };
+  const remedy = `Import from a room that the row '${from}' of test/house/imports.ts names, or move what is shared: a rule to shared, what domains offer each other to lambdas/<domain>/offers.`;
+  const allowed = [...may.map(regexOf), libraries];
+  return [
+    rule(`room ${from}`, here, { pathNot: allowed, ...asValue }, remedy),
+    rule(`room ${from} (types)`, here, { pathNot: [...allowed, ...types.map(regexOf)], ...asType }, remedy),
+  ];
+});
+
+const fenceRules = fences.flatMap(({ packages, only, types = [] }, index) => {
+  const remedy = 'Use the library through the file that wraps it: `fences` of test/house/imports.ts.';
+  const library = {
+    path: packages.map(packageRegexOf),
+    pathNot: fences.slice(0, index).flatMap((fence) => fence.packages.map(packageRegexOf)),
+  };
+  const outsideOf = (allowed: readonly string[]) => ({ path: source, pathNot: allowed.map(regexOf) });
+  return [
+    rule(`fence of ${packages[0]}`, outsideOf(only), { ...library, ...asValue }, remedy),
+    rule(
+      `fence of ${packages[0]} (types)`,
+      outsideOf([...only, ...types]),
+      { ...library, ...asType },
+      remedy,
+    ),
+  ];
+});
+
+const planned = house.map(({ from }) => regexOf(from));
+/** Whoever imports, or is imported, from a place where no file should be. */
+const misplaced = (name: string, place: Rule['from'], remedy: string) => [
+  rule(`${name}: who imports`, place, {}, remedy),
+  rule(`${name}: what is imported`, {}, { ...place, dependencyTypesNot: ['core'] }, remedy),
+];
+const rules: Rule[] = [
+  ...roomRules,
+  ...fenceRules,
+  ...misplaced(
+    'in no room',
+    { path: source, pathNot: [...planned, '^web/src/assets/'] },
+    'Move the file to a room of `house` in test/house/imports.ts.',
+  ),
+  ...misplaced(
+    'not in kebab-case',
+    { path: '(^|/)[^/]*[A-Z_ ]', pathNot: [libraries, '^test/events/recorded/'] },
+    'Rename it in kebab-case.',
+  ),
+  ...misplaced(
+    'named after a kind',
+    {
+      path: '(^|/)(utils?|helpers|interfaces|services|common|misc)([./]|$)|/types/',
+      pathNot: [libraries, brought],
+    },
+    'Name it after what it holds, not after the kind of thing it is.',
+  ),
+  rule(
+    'leads nowhere',
+    {},
+    { couldNotResolve: true, pathNot: brought },
+    'Write the path of a file that exists, or install the package: `npm install --save-exact <name>`.',
+  ),
+  rule(
+    'climbs out of its room',
+    { path: '^([^/]+)/' },
+    {
+      path: '^[^/]+/',
+      pathNot: ['^$1/', libraries],
+      couldNotResolve: false,
+      dependencyTypesNot: ['aliased-subpath-import', 'core'],
+    },
+    'Write the import from the root: `#room/path/file.ts`.',
+  ),
+  rule(
+    'exported on',
+    { pathNot: '[.]d[.]ts$' },
+    { dependencyTypes: ['export'] },
+    'Import it from the file that declares it.',
+  ),
+  rule(
+    'cycle',
+    { path: source },
+    { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    'Move what the files need of each other to another one.',
+  ),
+  {
+    ...rule(
+      'cycle of domains',
+      { path: '^shared/[^/]+$' },
+      { circular: true },
+      'Move what both domains need to shared/core, or to the one that the other already imports.',
+    ),
+    scope: 'folder',
+  },
+];
+
+const config: IConfiguration = {
+  forbidden: rules,
+  options: {
+    doNotFollow: 'node_modules',
+    exclude: '^web/dist/',
+    moduleSystems: ['es6'],
+    // TypeScript 7 has no parser that JavaScript can call.
+    parser: 'swc',
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
+export default config;
