@@ -100,6 +100,7 @@ const tableStores = {
   athPayments: athPaymentStore,
   audits: auditStore,
   availability: availabilityStore,
+  busyMonths: busyMonthStore,
   calendarFeeds: calendarFeedStore,
   cashMoves: cashMoveStore,
   catalog: catalogStore,
@@ -177,16 +178,14 @@ const logUnread = ({ appointmentId, error }: Unread) =>
 /** Every store, each made at its first use. */
 export function storesOf(config: TableConfig) {
   const stores = tableStoresOf(config);
-  const { catalog, counters, daySheets, settings, throttles } = stores;
+  const { busyMonths, catalog, counters, daySheets, settings, throttles } = stores;
   const appointments = deferred(() => appointmentStore(config, logUnread));
-  const busyMonths = deferred(() => busyMonthStore(config, daySheets));
-  const patientDays = deferred(() => patientDayStore(config, appointments));
+  const patientDays = deferred(() => patientDayStore(config));
   const patients = deferred(() => patientStore(config, counters));
   return {
     ...stores,
     appointments,
     bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
-    busyMonths,
     patients,
     refusedAccesses: deferred(() => refusedAccessStore(config, throttles)),
     serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog, settings })),

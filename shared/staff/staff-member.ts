@@ -4,7 +4,7 @@ import { BaseHours } from './availability-block.ts';
 
 /**
  * When somebody can be booked from a day on, as `hoursText` says it, kept beside them so that a search reads no block. True
- * of the schedule of this version alone: whoever changes it and does not know of this leaves it behind.
+ * of the schedule of this version alone: a change too long for one transaction moves the version on without hours.
  */
 export const KeptHours = z.object({ version: Version, from: CivilDate, text: z.string() });
 export type KeptHours = z.infer<typeof KeptHours>;

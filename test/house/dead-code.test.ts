@@ -19,7 +19,6 @@ const started = [
   'infra/local/reset.ts',
   'infra/local/operations/import-clients.ts',
   'infra/local/operations/import-old-sales.ts',
-  'infra/local/operations/rebuild-busy-months.ts',
   'infra/local/operations/rebuild-day-totals.ts',
   'infra/local/operations/restore/main.ts',
   // Read by people; glossary.test.ts and refused-words.test.ts keep them true.

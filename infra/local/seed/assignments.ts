@@ -41,7 +41,7 @@ async function findPlaceOn(
   { staff, hours, patient }: Pick<Team, 'staff' | 'hours'> & { readonly patient: Patient },
   date: string,
 ): Promise<Place | undefined> {
-  const own = await appointments.ofPatientOn(patient.patientId, date);
+  const own = await appointments.timesOfPatient(patient.patientId, date, date);
   for (const member of staff) {
     const open = hours(member, date);
     const busy = busyIntervals(await daySheets.get(member.staffId, date));

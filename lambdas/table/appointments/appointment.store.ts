@@ -34,8 +34,6 @@ export type AppointmentStore = {
   byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
   /** Newest day first; a page of at most `most`. */
   byPatient(patientId: string, cursor?: string, most?: number): Promise<Page>;
-  /** What one client has on one day; what was written a moment ago may be missing. */
-  ofPatientOn(patientId: string, date: string): Promise<Appointment[]>;
   /** When one client has something over some days, and nothing else of it; what was written a moment ago may be missing. */
   timesOfPatient(patientId: string, first: string, last: string): Promise<PatientTime[]>;
   /** Earliest day first. */
@@ -104,15 +102,11 @@ function queueReader(
 /** What one client has. */
 function patientReader(
   entity: ReturnType<typeof appointmentEntity>,
-  { page, listed }: ReturnType<typeof listReader>,
-): Pick<AppointmentStore, 'byPatient' | 'ofPatientOn' | 'timesOfPatient'> {
+  { page }: ReturnType<typeof listReader>,
+): Pick<AppointmentStore, 'byPatient' | 'timesOfPatient'> {
   return {
     byPatient: async (patientId, cursor, most = pageSize) =>
       page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
-    async ofPatientOn(patientId, date) {
-      const { data } = await entity.query.byPatient({ patientId }).begins({ date }).go({ pages: 'all' });
-      return listed(data);
-    },
     timesOfPatient: async (patientId, first, last) => {
       const list = entity.query.byPatient({ patientId }).between({ date: first }, { date: `${last}~` });
       const attributes = ['appointmentId', 'date', 'time', 'durationMinutes', 'status', 'hidden'] as const;

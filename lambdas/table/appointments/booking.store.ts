@@ -1,6 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
-  areAtOnce,
   idsAtOnce,
   type PatientDay,
   takesSameTime,
@@ -9,9 +8,7 @@ import {
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { monthOf } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { rawGets } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { RowWrite } from '../engine/write.ts';
 import type { AppointmentStore } from './appointment.store.ts';
@@ -58,39 +55,11 @@ type Written = {
   readonly patientDays: PatientDayStore;
 };
 
-/**
- * The sheets of these days, and which of their months are whole, in one request. Looked up each time: what a process
- * remembers would outlive a table that was restored.
- */
-function dayReader(
-  config: TableConfig,
-  { daySheets, busyMonths }: Pick<Written, 'daySheets' | 'busyMonths'>,
-) {
-  return async (days: readonly Day[]) => {
-    const asked = days.map(({ staffId, date }) => ({
-      staffId,
-      date,
-      month: monthOf(date),
-      sheet: daySheets.keyOf(staffId, date),
-      mark: busyMonths.markKeyOf(monthOf(date)),
-    }));
-    const rowAt = await rawGets(
-      config,
-      asked.flatMap(({ sheet, mark }) => [sheet, mark]),
-    );
-    return {
-      sheets: asked.map(({ sheet, staffId, date }) => daySheets.fromRow(rowAt(sheet), staffId, date)),
-      wholeMonths: new Set(asked.filter(({ mark }) => rowAt(mark)).map(({ month }) => month)),
-    };
-  };
-}
-
 /** The client's days as a change of one of their appointments leaves them, once what it meets there may stand beside it. */
 function patientDayWriter({ appointments, patientDays }: Pick<Written, 'appointments' | 'patientDays'>) {
   return async (days: readonly PatientDay[], after: Appointment, atOnce: AtOnce): Promise<RowWrite[]> => {
     const met = days.filter(({ date }) => date === after.date).flatMap((day) => idsAtOnce(day, after));
-    // A function of the version before, still running, changes appointments without their client's day.
-    if (met.length > 0) atOnce((await appointments.byIds(met)).filter((other) => areAtOnce(after, other)));
+    if (met.length > 0) atOnce(await appointments.byIds(met));
     return days.map((day) => patientDays.save(withPatientAppointment(day, after)));
   };
 }
@@ -103,20 +72,20 @@ export function bookingStore(config: TableConfig, stores: Written): BookingStore
   const patientDaysWith = patientDayWriter(stores);
   const readPatientDays = ({ patientId }: Appointment, dates: readonly string[]) =>
     Promise.all([...new Set(dates)].map((date) => stores.patientDays.get(patientId, date)));
-  const readDays = dayReader(config, { daySheets, busyMonths });
+  const readSheets = (days: readonly Day[]) =>
+    Promise.all(days.map(({ staffId, date }) => daySheets.get(staffId, date)));
 
   /** The days that an appointment leaves and enters as it is to be, and the months whose minutes change with them. */
   async function daysWith(appointment: Appointment, { days, dates, atOnce }: Touched): Promise<RowWrite[]> {
-    const [read, patientDays] = await Promise.all([readDays(days), readPatientDays(appointment, dates)]);
-    const sheets = read.sheets.map((before) => ({ before, after: withAppointment(before, appointment) }));
+    const [read, patientDays] = await Promise.all([readSheets(days), readPatientDays(appointment, dates)]);
+    const sheets = read.map((before) => ({ before, after: withAppointment(before, appointment) }));
     const changed = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {
       const busy = busyText(appointments);
       return busy === busyText(before.appointments) ? [] : [{ staffId, date, busy }];
     });
-    const months = await busyMonths.follow(changed, read.wholeMonths);
     return [
       ...sheets.map(({ after }) => daySheets.save(after)),
-      ...months,
+      ...busyMonths.follow(changed),
       ...(await patientDaysWith(patientDays, appointment, atOnce)),
     ];
   }

@@ -11,10 +11,7 @@ const days = Object.fromEntries(
   ]),
 );
 
-// byMonth  the month of everyone in one query (consistent); one person's, guarded by its version when it is rebuilt
-//
-// A row whose `staffId` is `everyone` says that the month is whole: who has no row in it has nothing in it.
-export const everyone = '*';
+// byMonth  the month of everyone in one query (consistent); who has no row in it has nothing in it
 export const busyMonthEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -22,7 +19,6 @@ export const busyMonthEntity = (config: TableConfig) =>
       attributes: {
         month: { type: 'string', required: true },
         staffId: { type: 'string', required: true },
-        version: { type: 'number', required: true },
         ...days,
       },
       indexes: { byMonth: { pk: pk(['month']), sk: sk(['staffId']) } },

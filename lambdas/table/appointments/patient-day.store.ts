@@ -1,25 +1,20 @@
-import { type PatientDay, patientDayOf } from '#shared/appointments/booking/patient-day.ts';
+import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
-import type { AppointmentStore } from './appointment.store.ts';
 import { patientDayEntity } from './patient-day.entity.ts';
 
 export type PatientDayStore = {
-  /** As it was written; of one that never was, what the client's appointments say. */
   get(patientId: string, date: string): Promise<PatientDay>;
   /** Refused as stale when anything of the client's was booked, moved or ended that day since it was read. */
   save(day: PatientDay): RowWrite;
 };
 
-export function patientDayStore(
-  config: TableConfig,
-  appointments: Pick<AppointmentStore, 'ofPatientOn'>,
-): PatientDayStore {
+export function patientDayStore(config: TableConfig): PatientDayStore {
   const entity = patientDayEntity(config);
   return {
     async get(patientId, date) {
       const { data } = await entity.get({ patientId, date }).go({ consistent: true });
-      return data ?? patientDayOf(patientId, date, await appointments.ofPatientOn(patientId, date));
+      return data ?? { patientId, date, version: 0, appointments: [] };
     },
 
     save({ version, ...day }) {

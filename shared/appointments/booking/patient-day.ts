@@ -21,14 +21,6 @@ export type PatientTime = Pick<
 
 const takesTime = ({ status, hidden }: Pick<PatientTime, 'status' | 'hidden'>) => occupies(status) && !hidden;
 
-/** A day as the client's appointments on it make it, where none was written down. */
-export const patientDayOf = (
-  patientId: string,
-  date: string,
-  appointments: readonly Appointment[],
-): PatientDay =>
-  appointments.reduce(withPatientAppointment, { patientId, date, version: 0, appointments: [] });
-
 /** The day as an appointment leaves it: in its place while it takes time of this day, absent otherwise. */
 export function withPatientAppointment(day: PatientDay, appointment: Appointment): PatientDay {
   const { appointmentId, date } = appointment;
@@ -37,14 +29,6 @@ export function withPatientAppointment(day: PatientDay, appointment: Appointment
   const entry = { appointmentId, ...intervalOf(appointment) };
   return { ...day, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
-
-/** Whether two appointments are at the same time of the same client. */
-export const areAtOnce = (one: Appointment, other: Appointment) =>
-  one.appointmentId !== other.appointmentId &&
-  one.date === other.date &&
-  takesTime(one) &&
-  takesTime(other) &&
-  overlaps(intervalOf(one), intervalOf(other));
 
 /** The other appointments of the client that the day has at this one's time. */
 export const idsAtOnce = (day: PatientDay, appointment: Appointment): string[] =>

@@ -3,8 +3,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { listAvailableTimes } from '#shared/appointments/api.ts';
+import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays, monthOf, weekday } from '#shared/core/civil-time.ts';
-import type { Interval } from '#shared/core/interval.ts';
 import { clientOf0, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from '../center/workload.ts';
@@ -25,27 +25,21 @@ const call = {
   params: { patientId },
 } as const;
 
-type SheetRow = { readonly staffId: string; readonly date: string; readonly busy: string };
-
-const busyOf = ({ busy }: SheetRow): Interval[] =>
-  busy.split(',').map((pair) => {
-    const [start = '', end = ''] = pair.split('-');
-    return { start: Number(start), end: Number(end) };
-  });
-
 /** One query of the day sheets, and the sweep; whoever works when is known beforehand. */
 function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): () => Promise<string[][]> {
   const first = dates[0]!;
   const asked = daySheetEntity({ client, table })
     .query.byMonth({ month: monthOf(first) })
     .between({ date: first }, { date: `${dates.at(-1)}~` })
-    .params({ attributes: ['staffId', 'date', 'busy'] });
+    .params({ attributes: ['staffId', 'date', 'appointments'] });
   const weekdays = dates.map(weekday);
 
   return async () => {
     const { Items = [] } = await client.send(new QueryCommand(asked as QueryCommand['input']));
-    const rows = Items as SheetRow[];
-    const busy = new Map(rows.map((row) => [`${row.staffId} ${row.date}`, busyOf(row)]));
+    const rows = Items as DaySheet[];
+    const busy = new Map(
+      rows.map(({ staffId, date, appointments: taken }) => [`${staffId} ${date}`, taken] as const),
+    );
     const appointments = rows.length * 12;
     const { packed, put } = packer(staff.length * dates.length, appointments, dates.length);
     for (const { staffId, weekly, exceptions } of staff)
@@ -62,15 +56,13 @@ const peerMs = 1_133;
 
 async function rowsOfWays(given: {
   readonly ours: Way;
-  readonly bySheets: Way;
   readonly other: Way;
   readonly withHistory: Way;
   /** How many past appointments stand behind the last of them. */
   readonly history: number;
 }): Promise<Row[]> {
-  const { ours, bySheets, other, withHistory, history } = given;
+  const { ours, other, withHistory, history } = given;
   const name = 'availability call, 10 staff × 30 days';
-  const sheets = { name, against: 'itself by the day sheets', atMost: 0.15 };
   const query = { name, against: 'one raw query of the sheets, and the sweep', atMost: 0.2 };
   const recorded = {
     name,
@@ -84,8 +76,7 @@ async function rowsOfWays(given: {
     atMost: 1.1,
   };
   return [
-    await timesRow(sheets, { ours, other: bySheets, rounds: 41, warmUp: 60 }),
-    await timesRow(query, { ours, other, rounds: 41 }),
+    await timesRow(query, { ours, other, rounds: 41, warmUp: 60 }),
     await measuredRow(recorded, async () => {
       const ms = await timeOf(ours);
       return { figure: peerMs / ms, note: `${peerMs} ms / ${ms.toPrecision(3)} ms` };
@@ -96,8 +87,8 @@ async function rowsOfWays(given: {
 }
 
 /**
- * The call a client's screen makes, from event to answer: beside the same call on a table that the version before
- * wrote, which it reads by the day sheets; beside one query of those and the sweep; and with a year behind it.
+ * The call a client's screen makes, from event to answer: beside one query of the day sheets and the sweep; and with a
+ * year behind it.
  */
 export async function measureAvailabilityCall({ folder, bundles }: PartInput): Promise<Row[]> {
   const first = firstOfComingMonth(days);
@@ -105,13 +96,12 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
   const past = makeWorkload({ staff: 10, first: addDays(first, -395), days: 365 });
   const query = { from: first, to: addDays(first, days - 1), serviceIds: service };
 
-  const names = ['young', 'old', 'without-months'] as const;
+  const names = ['young', 'old'] as const;
   const tables = await Promise.all(names.map((name) => startTable(folder, name)));
   const calls = [];
-  for (const [index, table] of tables.entries()) {
-    const as = { withoutMonths: names[index] === 'without-months' };
-    await loadPeople(table.config, workload, as);
-    await loadAppointments(table.config, workload, as);
+  for (const { config } of tables) {
+    await loadPeople(config, workload);
+    await loadAppointments(config, workload);
   }
   const [young, old] = tables;
   const history = await loadAppointments(old!.config, past, { from: 1_000_000, isPast: true });
@@ -122,7 +112,7 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
     await ask();
     calls.push(ask);
   }
-  const [ours, withHistory, bySheets] = calls;
+  const [ours, withHistory] = calls;
   const other = boundCall(young!.config, workload);
   const answer = (await ours!()) as { times: string[] }[];
   deepStrictEqual(
@@ -131,11 +121,9 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
     'The bound answers another question.',
   );
   deepStrictEqual(await withHistory!(), answer, 'Past appointments change the answer.');
-  deepStrictEqual(await bySheets!(), answer, 'The months say something else than the sheets.');
 
   const rows = await rowsOfWays({
     ours: ours!,
-    bySheets: bySheets!,
     other,
     withHistory: withHistory!,
     history,

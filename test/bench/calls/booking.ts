@@ -1,14 +1,7 @@
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  GetCommand,
-  type GetCommandInput,
-  QueryCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { GetCommand, type GetCommandInput } from '@aws-sdk/lib-dynamodb';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { appointmentEntity } from '#lambdas/table/appointments/appointment.entity.ts';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
 import { patientDayEntity } from '#lambdas/table/appointments/patient-day.entity.ts';
 import { patientDayStore } from '#lambdas/table/appointments/patient-day.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
@@ -16,7 +9,7 @@ import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
-import { patientDayOf } from '#shared/appointments/booking/patient-day.ts';
+import { withPatientAppointment } from '#shared/appointments/booking/patient-day.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
@@ -49,10 +42,10 @@ export function appointmentOf({ patientId, member, date, time, service }: Bookin
 }
 
 /** The rows of a booking as a bare client is given them, ready made: appointment, both days, month, schedule, audit. */
-export async function bookingRows(
+export function bookingRows(
   { config, platform }: Place,
   { member, appointment, sheet }: { member: StaffMember; appointment: Appointment; sheet: DaySheet },
-): Promise<TransactItem[]> {
+): TransactItem[] {
   const { staffId, patientId, date, time, appointmentId } = appointment;
   const line = auditEntryEntity(config).put({
     subjectId: appointmentId,
@@ -64,34 +57,24 @@ export async function bookingRows(
     details: { staffId, date, time },
   });
   const booked = withAppointment(sheet, appointment);
-  const patientDays = patientDayStore(config, platform.appointments);
+  const patientDays = patientDayStore(config);
+  const noDay = { patientId, date, version: 0, appointments: [] };
   return [
     platform.appointments.create(appointment),
     platform.daySheets.save(booked),
-    ...(await platform.busyMonths.follow(
-      [{ staffId, date, busy: busyText(booked.appointments) }],
-      new Set([monthOf(date)]),
-    )),
-    patientDays.save(patientDayOf(patientId, date, [appointment])),
+    ...platform.busyMonths.follow([{ staffId, date, busy: busyText(booked.appointments) }]),
+    patientDays.save(withPatientAppointment(noDay, appointment)),
     platform.staff.scheduleUnchanged(member),
     putRow(line.params()),
   ].map(({ item }) => item);
 }
 
-/** What a booking reads first, bare: the person's day, whether its month is whole, and the client's day, written or not. */
-export function dayReads({ config, platform }: Place, { staffId, patientId, date }: Appointment) {
-  const { table, client } = config;
-  const { daySheets, busyMonths } = platform;
-  const Keys = [daySheets.keyOf(staffId, date), busyMonths.markKeyOf(monthOf(date))];
-  const own: BatchGetCommandInput = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
-  const day = patientDayEntity(config).get({ patientId, date }).params<GetCommandInput>();
-  const others = appointmentEntity(config)
-    .query.byPatient({ patientId })
-    .begins({ date })
-    .params<QueryCommandInput>();
-  const patientDay = async () => {
-    await client.send(new GetCommand({ ...day, ConsistentRead: true }));
-    await client.send(new QueryCommand(others));
-  };
-  return () => Promise.all([client.send(new BatchGetCommand(own)), patientDay()]);
+/** What a booking reads first, bare: the person's day, and the client's. */
+export function dayReads(config: TableConfig, { staffId, patientId, date }: Appointment) {
+  const sheet = daySheetEntity(config).get({ month: monthOf(date), date, staffId });
+  const own = patientDayEntity(config).get({ patientId, date });
+  const days = [sheet.params<GetCommandInput>(), own.params<GetCommandInput>()].map(
+    (day) => new GetCommand({ ...day, ConsistentRead: true }),
+  );
+  return () => Promise.all(days.map((day) => config.client.send(day)));
 }

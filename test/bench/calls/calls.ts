@@ -101,8 +101,8 @@ function bookingCommit(center: SharedCenter): Pair {
       appointment = newAppointment(member, farAway);
       const twin = newAppointment(member, addDays(farAway, 1));
       const sheet = emptySheet(twin.staffId, twin.date);
-      rows = await bookingRows(center, { member, appointment: twin, sheet });
-      readDays = dayReads(center, twin);
+      rows = bookingRows(center, { member, appointment: twin, sheet });
+      readDays = dayReads(center.config, twin);
     },
     async ours() {
       const written = await bookings.create(appointment);

@@ -66,8 +66,8 @@ async function bareBooking(
 ): Promise<() => Promise<void>> {
   const { client } = center.config;
   const { settings, queries } = rulesInputs(center.config, date);
-  const readDays = dayReads(center, appointment);
-  const rows = await bookingRows(center, { member, appointment, sheet: asSaved(sheet) });
+  const readDays = dayReads(center.config, appointment);
+  const rows = bookingRows(center, { member, appointment, sheet: asSaved(sheet) });
   return async () => {
     const reads = queries.map((input) => client.send(new QueryCommand(input)));
     await Promise.all([client.send(new GetCommand(settings)), ...reads]);

@@ -1,9 +1,10 @@
 import { services } from '#infra/local/seed/catalog.ts';
 import { appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
-import { busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
+import { busyMonthEntity, dayAttribute } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
 import { catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { putRow, type RowWrite } from '#lambdas/table/engine/write.ts';
 import { accountStore } from '#lambdas/table/people/account.store.ts';
 import { availabilityStore } from '#lambdas/table/people/availability-block.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
@@ -12,10 +13,10 @@ import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { busyMonthsOf } from '#shared/appointments/calendar/busy-month.ts';
+import { type BusyMonth, busyMonthsOf } from '#shared/appointments/calendar/busy-month.ts';
 import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
-import { instantOf, monthsFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
@@ -139,12 +140,8 @@ function scheduled(planned: PlannedStaff, dates: readonly string[]): StaffMember
 export const accountOf = (config: TableConfig, userId: string, role: Role) =>
   accountStore(config).create({ userId, role, ...contact(userId), active: true });
 
-/** Who works and who comes, without any appointment; as the version before wrote them when asked. */
-export async function loadPeople(
-  config: TableConfig,
-  { dates, staff }: Workload,
-  { withoutMonths = false } = {},
-): Promise<void> {
+/** Who works and who comes, without any appointment. */
+export async function loadPeople(config: TableConfig, { dates, staff }: Workload): Promise<void> {
   const clients = [
     clientOf0,
     clientOf20,
@@ -160,36 +157,34 @@ export async function loadPeople(
     accountOf(config, frontDesk, 'admin'),
     ...clients.map((id) => accountOf(config, id, 'patient')),
     ...staff.map(({ staffId }) => accountOf(config, staffId, 'staff')),
-    ...staff.map((planned) =>
-      staffStore(config).put(withoutMonths ? memberOf(planned.staffId) : scheduled(planned, dates)),
-    ),
+    ...staff.map((planned) => staffStore(config).put(scheduled(planned, dates))),
     ...staff.flatMap((planned) => blocksOf(planned, dates).map(availability.put)),
   ]);
+}
+
+function monthRow(config: TableConfig, { staffId, month, days }: BusyMonth): RowWrite {
+  const busy = Object.entries(days).map(([date, text]) => [dayAttribute(date), text]);
+  return putRow(
+    busyMonthEntity(config)
+      .put({ staffId, month, ...Object.fromEntries(busy) })
+      .params(),
+  );
 }
 
 export async function loadAppointments(
   config: TableConfig,
   workload: Workload,
-  more: { from?: number; isPast?: boolean; withoutMonths?: boolean } = {},
+  more: { from?: number; isPast?: boolean } = {},
 ): Promise<number> {
   const { appointments, sheets } = appointmentsOf(workload, more);
   const { create } = appointmentStore(config, ({ error }) => {
     throw error;
   });
-  const daySheets = daySheetStore(config);
-  const { replace, markWhole } = busyMonthStore(config, daySheets);
   await load(config, appointments.map(create));
-  await load(config, sheets.map(daySheets.save));
-  if (more.withoutMonths) return appointments.length;
+  await load(config, sheets.map(daySheetStore(config).save));
   await load(
     config,
-    busyMonthsOf(appointments).map((month) => replace(month, 0)),
+    busyMonthsOf(appointments).map((month) => monthRow(config, month)),
   );
-  const { dates } = workload;
-  await load(config, monthsFrom(dates[0]!, dates.at(-1)!).map(markWhole));
   return appointments.length;
 }
-
-/** Says of months in which nobody has anything that they are whole, as their first booking would. */
-export const openMonths = (config: TableConfig, first: string, last: string): Promise<void> =>
-  load(config, monthsFrom(first, last).map(busyMonthStore(config, daySheetStore(config)).markWhole));

@@ -1,13 +1,10 @@
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { addDays } from '#shared/core/civil-time.ts';
-import { loadAppointments, loadPeople, openMonths } from './center.ts';
+import { loadAppointments, loadPeople } from './center.ts';
 import { startTable } from './table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';
 
 const days = 10;
-/** As far ahead as anything is booked while measuring. */
-const daysOpen = 900;
 
 /** A center of fifty with ten days booked, on the table that clients made next are for. */
 export type LoadedCenter = {
@@ -25,8 +22,6 @@ export async function loadCenter(folder: string, name: string): Promise<LoadedCe
   const workload = makeWorkload({ staff: 50, first: firstOfComingMonth(days), days });
   await loadPeople(config, workload);
   await loadAppointments(config, workload);
-  const last = workload.dates.at(-1)!;
-  await openMonths(config, addDays(last, 1), addDays(last, daysOpen));
   table.use();
   return { config, url, workload, close };
 }

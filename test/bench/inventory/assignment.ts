@@ -3,7 +3,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';
 import { requestsOf } from '../calls/requests.ts';
-import { clientOf20, frontDesk, loadPeople, openMonths } from '../center/center.ts';
+import { clientOf20, frontDesk, loadPeople } from '../center/center.ts';
 import type { Workload } from '../center/workload.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
@@ -18,8 +18,6 @@ const medicationIds = ['glutathione', 'vitamin-c'];
 const staffId = 'staff-0';
 /** An hour each, as long as an assignment takes: none meets another. */
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'];
-/** More than are used here, all of them ahead. */
-const daysOpen = 200;
 
 const first = addDays(today(new Date()), 1);
 const people: Workload = {
@@ -36,7 +34,6 @@ const people: Workload = {
 
 async function loadCupboard(config: TableConfig): Promise<void> {
   await loadPeople(config, people);
-  await openMonths(config, first, addDays(first, daysOpen));
   await loadMedications(config, medicationIds);
 }
 

@@ -1,12 +1,9 @@
 import { expect } from 'vitest';
-import { rebuildBusyMonths } from '#infra/local/operations/busy-months.ts';
 import { checkBusyMonths, checkSheets } from '#infra/local/operations/restore/invariants/day-sheets.ts';
 import { asRead } from '#infra/local/operations/restore/invariants/stored-row.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { appointmentOf } from '#lambdas/table/appointments/appointment.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { thePlatform } from '../center/center.ts';
 import { aReservation } from '../system/table.ts';
 import { allTableRows } from '../system/table-rows.ts';
@@ -33,16 +30,6 @@ export const change = async (before: Appointment, changes: Omit<Changes, 'deposi
   return appointments.get(before.appointmentId);
 };
 
-/** As the version before wrote it: an appointment and its day sheet, and no month. */
-export async function bookedBefore(changes: Changes<'reserved'>): Promise<Appointment> {
-  const { appointments, daySheets, commit } = thePlatform();
-  const appointment = aReservation(changes);
-  const { staffId, date } = appointment;
-  const sheet = await daySheets.get(staffId, date);
-  await commit(appointments.create(appointment), daySheets.save(withAppointment(sheet, appointment)));
-  return appointment;
-}
-
 export const rowsOf = async (entity: string) =>
   (await allTableRows()).filter((row) => row['__edb_e__'] === entity).map(asRead) as never[];
 /** Sheets and months are what the appointments of the whole table say. */
@@ -51,4 +38,3 @@ export async function expectConsistent(): Promise<void> {
   expect(checkSheets(appointments, await rowsOf('daySheet'))).toEqual([]);
   expect(checkBusyMonths(appointments, await rowsOf('busyMonth'))).toEqual([]);
 }
-export const rebuild = () => rebuildBusyMonths({ table: 'spa', client: makeDynamo() });

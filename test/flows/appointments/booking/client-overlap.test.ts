@@ -1,7 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect } from 'vitest';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
-import { entityAttribute, table } from '#lambdas/table/engine/indexes.ts';
 import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
 import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
 import { aColleague, enter, entered, move } from '#test/support/appointments/desk-actions.ts';
@@ -22,7 +19,6 @@ import {
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const busy = 'appointment.patient_busy';
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
@@ -34,18 +30,6 @@ const timesToMove = async ({ asPatient, patient: { patientId }, date }: Scene, a
   const { reply } = await asPatient(listTimesForChange, { params: { patientId, appointmentId }, query });
   return reply.flatMap(({ times }) => times);
 };
-
-/** As the version before left it: no day of the client's is written down. */
-async function forgetDays({ patient }: Scene) {
-  const days = (await allTableRows()).filter(
-    (row) => row[entityAttribute] === 'patientDay' && row['patientId'] === patient.patientId,
-  );
-  for (const row of days)
-    await makeDynamo().send(
-      new DeleteCommand({ TableName: 'spa', Key: { [table.pk]: row[table.pk], [table.sk]: row[table.sk] } }),
-    );
-  expect(days.length).toBeGreaterThan(0);
-}
 
 describe('a client', () => {
   it('is offered only hours that do not overlap their appointments, can book each of them, and is refused the others', async ({
@@ -74,15 +58,6 @@ describe('a client', () => {
     await cancel(scene, standing);
     expect(await freeTimes(scene)).toContain('10:00');
     expect((await ask(scene, { time: '10:00' })).status).toBe(200);
-  });
-
-  it('is offered and has none beside one that the version before booked, either', async ({ scene }) => {
-    await aColleague(scene);
-    await confirmed(scene, '10:00');
-    await forgetDays(scene);
-
-    expect(await freeTimes(scene)).not.toContain('10:00');
-    expect(codes([await ask(scene, { time: '10:00' })])).toEqual([busy]);
   });
 
   it('asks twice at once for one hour and gets it once, 6 times over', async () => {

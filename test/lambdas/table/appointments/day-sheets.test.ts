@@ -100,7 +100,6 @@ describe('a day sheet', () => {
         await commit(...(await bookings.create(aReservation({ staffId, date, patientId: `of-${staffId}` }))));
 
     const sheets = await daySheets.between('2026-04-30', '2026-05-01');
-    const busy = await daySheets.busyBetween('2026-04-30', '2026-05-01');
 
     expect(sheets.map(({ date, staffId }) => `${date} ${staffId}`).sort()).toEqual([
       '2026-04-30 carmen',
@@ -108,10 +107,9 @@ describe('a day sheet', () => {
       '2026-05-01 carmen',
       '2026-05-01 yadira',
     ]);
-    expect(busy).toEqual(sheets.map(({ staffId, date }) => ({ staffId, date, busy: '600-660' })));
   });
 
-  it('forgets the minutes of an appointment that no longer takes any', async () => {
+  it('forgets an appointment that no longer takes any time', async () => {
     const { bookings, daySheets, commit } = thePlatform();
     const appointment = aReservation({ date: '2026-03-06' });
     await commit(...(await bookings.create(appointment)));
@@ -119,8 +117,5 @@ describe('a day sheet', () => {
     await commit(...(await bookings.change(appointment, { ...appointment, status: 'expired' })));
 
     expect((await daySheets.get('carmen', '2026-03-06')).appointments).toEqual([]);
-    expect(await daySheets.busyBetween('2026-03-06', '2026-03-06')).toEqual([
-      { staffId: 'carmen', date: '2026-03-06', busy: '' },
-    ]);
   });
 });
