@@ -39,7 +39,7 @@ export const appointments: Domain = {
       expression: 'rate(15 minutes)',
       entry: 'lambdas/appointments/deposits/warn-holds.ts',
       uses: { table: 'readWrite' },
-      writes: ['appointment', 'auditEntry', 'outboxEntry', 'marker'],
+      writes: ['appointment', 'auditEntry', 'outboxEntry', 'uniqueClaim'],
       errorImpact: 'Nobody is warned that a request is about to lose its hold.',
     },
     {
@@ -47,7 +47,7 @@ export const appointments: Domain = {
       expression: 'rate(5 minutes)',
       entry: 'lambdas/appointments/reminder-link/sweep-reminders.ts',
       uses: { table: 'readWrite' },
-      writes: ['outboxEntry', 'marker'],
+      writes: ['outboxEntry', 'uniqueClaim'],
       errorImpact: 'Clients are not reminded of the appointment they have tomorrow.',
     },
   ],

@@ -84,7 +84,7 @@ export const reports: Domain = {
       ],
       entry: 'lambdas/reports/keep-day-totals.ts',
       uses: { table: 'readWrite' },
-      writes: ['dayTotals', 'dayItems', 'marker'],
+      writes: ['dayTotals', 'dayItems', 'uniqueClaim'],
       errorImpact: 'The reports of the owner do not agree with the sales until they are rebuilt.',
     },
   ],

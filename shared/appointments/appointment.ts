@@ -158,8 +158,8 @@ const common = {
     returnedBy: z.optional(z.enum(handRefundMethods)),
   }),
   balanceDueCents: Cents,
-  /** Up to how many hours before it was free to change when it was booked; 48 where absent. */
-  freeCancellationHours: z.optional(z.int()),
+  /** Up to how many hours before it was free to change when it was booked. */
+  freeCancellationHours: z.int(),
   createdAt: Instant,
   codeTries: z.int(),
   attendanceConfirmed: z.boolean(),

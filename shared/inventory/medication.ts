@@ -27,8 +27,8 @@ export const Medication = z.object({
   /** In lots that may be used, with those that are reserved. */
   dosesInStock: z.int().check(z.minimum(0)),
   dosesReserved: z.int().check(z.minimum(0)),
-  /** Of those in stock, reserved of lots that expired or were recalled since: no usable stock. None where absent. */
-  dosesHeld: z.optional(z.int().check(z.minimum(0))),
+  /** Of those in stock, reserved of lots that expired or were recalled since: no usable stock. */
+  dosesHeld: z.int().check(z.minimum(0)),
   createdAt: Instant,
   /** When the administrators were told that little is left; absent while there is enough. */
   lowToldAt: z.optional(Instant),
@@ -51,7 +51,7 @@ type VialCost = Pick<Medication, 'vialCostCents' | 'dosesPerVial'>;
 type Doses = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>;
 
 /** Doses in stock that may be used. */
-export const usableDoses = ({ dosesInStock, dosesHeld = 0 }: Omit<Doses, 'dosesPerVial'>): number =>
+export const usableDoses = ({ dosesInStock, dosesHeld }: Omit<Doses, 'dosesPerVial'>): number =>
   dosesInStock - dosesHeld;
 
 /** Half a cent rounded up; zero where there is no cost or no dose (R348). */

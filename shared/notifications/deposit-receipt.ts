@@ -1,7 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { type BookedService, ratesOfService } from '#shared/appointments/booked-service.ts';
 import { policySummary } from '#shared/appointments/changes/policy.ts';
-import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, duration, longDate, money, percentText } from '#shared/core/format.ts';
 import { fullName } from '#shared/core/person.ts';
@@ -48,7 +47,7 @@ export function depositReceiptOf(appointment: Appointment, issuedAt: Date): Depo
   const issued = civilAt(issuedAt);
   const number = depositReceiptNumber(appointmentId, issued.date);
   return {
-    policy: policySummary({ freeCancellationHours: freeHoursOf(appointment) }),
+    policy: policySummary(appointment),
     receiptId: appointmentId,
     number,
     issuedAt,

@@ -1,5 +1,4 @@
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
-import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { eveningBefore, isQuiet, nextAllowedAt } from './quiet-hours.ts';
@@ -20,7 +19,7 @@ const hoursOf = (which: ReminderName, { firstReminderHours, lastReminderHours }:
 function windowOf(which: ReminderName, appointment: Appointment, hours: number) {
   const { date, time } = appointment;
   const start = instantOf(date, time).getTime();
-  const freeHours = freeHoursOf(appointment);
+  const freeHours = appointment.freeCancellationHours;
   // One that was booked under a longer term than the owner reminds by is reminded all the same.
   const until = which === 'first' && hours > freeHours ? start - freeHours * hourMs : start;
   const wanted = new Date(start - hours * hourMs);

@@ -80,8 +80,7 @@ export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
 
 type Amount = { readonly direction: MovementDirection; readonly amountCents: number };
 /** What comes in or goes out is a cent at least; a note may be of nothing, as the income of an appointment without charge. */
-export const isAmountPossible = ({ direction, amountCents }: Amount) =>
-  direction === 'none' || amountCents > 0;
+const isAmountPossible = ({ direction, amountCents }: Amount) => direction === 'none' || amountCents > 0;
 
 /** One row of the ledger: written once, never changed or deleted. Balances are derived from these rows. */
 export const Movement = z

@@ -7,7 +7,6 @@ import { wordsOf } from './reading/words.ts';
 /** Names that stand in stored rows, where they are read as they are or have their label. */
 const stored: Readonly<Record<string, readonly string[]>> = {
   'shared/records/access/access-labels.ts': ['visits'],
-  'lambdas/table/people/availability-block.store.ts': ['overrideOf'],
 };
 
 const preferredWords = new Map(refusedWords.map(({ refused, preferred }) => [refused, preferred]));

@@ -67,6 +67,7 @@ export async function seedCupboard(platform: Platform): Promise<void> {
         active: true,
         dosesInStock: 0,
         dosesReserved: 0,
+        dosesHeld: 0,
         createdAt: ago(365, '09:00').toISOString(),
         version: 1,
       }),

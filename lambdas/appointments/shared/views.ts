@@ -8,7 +8,6 @@ import {
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { paidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
 import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import { codeTriesAllowed, isCodeLocked } from '#shared/appointments/lifecycle.ts';
@@ -83,7 +82,7 @@ export const patientView = (appointment: Appointment, now: Date): PatientAppoint
   ...appointmentOf(appointment),
   staffName: staffTold(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
-  freeCancellationHours: freeHoursOf(appointment),
+  freeCancellationHours: appointment.freeCancellationHours,
   canChange: mayChange(appointment, now),
   forfeitCents: forfeitCents(appointment, now),
   changedFrom: unacceptedChange(appointment, now),

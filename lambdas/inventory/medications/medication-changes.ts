@@ -94,6 +94,7 @@ export const createMedication = operation(api.createMedication, async ({ body },
     active: true,
     dosesInStock: 0,
     dosesReserved: 0,
+    dosesHeld: 0,
     createdAt: platform.now().toISOString(),
     version: 1,
   };

@@ -1,7 +1,6 @@
 import { type Appointment, intervalOf, isStaffTold } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
 import {
   clock,
@@ -97,7 +96,7 @@ export function termOf(appointment: Appointment, now: Date): string | undefined 
   if (awaitsAcceptance(appointment, now)) return unacceptedTerm;
   if (mayChange(appointment, now)) {
     const end =
-      instantOf(appointment.date, appointment.time).getTime() - freeHoursOf(appointment) * 3_600_000;
+      instantOf(appointment.date, appointment.time).getTime() - appointment.freeCancellationHours * 3_600_000;
     return `Puedes cambiarla o cancelarla sin costo hasta el ${momentOf(civilAt(new Date(end)), { today: civilAt(now).date })}`;
   }
   const cents = forfeitCents(appointment, now);

@@ -7,13 +7,11 @@ import {
   type BookedMedication,
   type BookedPatient,
   type Cancellation,
-  type CancellationKind,
   type ChosenPlace,
   type Collected,
   type Payment,
 } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
-import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
@@ -36,12 +34,6 @@ export function queueOf({ status, deposit }: Appointment): (typeof queues)[numbe
   }
 }
 
-/** `reason` is why in the words that people read: what rows of the version before have alone, and its functions decide by. */
-type StoredCancellation = Omit<Cancellation, 'kind'> & {
-  readonly kind?: CancellationKind;
-  readonly reason: string;
-};
-
 const attributes = {
   appointmentId: { type: 'string', required: true },
   patientId: { type: 'string', required: true },
@@ -59,7 +51,7 @@ const attributes = {
   totalCents: { type: 'number', required: true },
   deposit: { type: CustomAttributeType<Appointment['deposit']>('any'), required: true },
   balanceDueCents: { type: 'number', required: true },
-  freeCancellationHours: { type: 'number' },
+  freeCancellationHours: { type: 'number', required: true },
   createdAt: { type: 'string', required: true },
   reservedUntil: { type: 'string' },
   requestedAt: { type: 'string' },
@@ -67,7 +59,7 @@ const attributes = {
   changedFrom: { type: CustomAttributeType<ChosenPlace>('any') },
   holdWarnedHours: { type: 'number' },
   approval: { type: CustomAttributeType<NonNullable<AppointmentIn<'pending'>['approval']>>('any') },
-  confirmationCode: { type: 'string', field: 'visitCode' },
+  confirmationCode: { type: 'string' },
   codeTries: { type: 'number', required: true },
   payment: { type: CustomAttributeType<Payment>('any') },
   collected: { type: CustomAttributeType<Collected>('any') },
@@ -75,15 +67,12 @@ const attributes = {
   attendanceFor: {
     type: CustomAttributeType<NonNullable<AppointmentIn<'confirmed'>['attendanceFor']>>('any'),
   },
-  alertOverrides: {
-    type: CustomAttributeType<AlertOverride[]>('any'),
-    field: 'alertsPassed',
-  },
-  medications: { type: CustomAttributeType<BookedMedication[]>('any') },
+  alertOverrides: { type: CustomAttributeType<AlertOverride[]>('any'), required: true },
+  medications: { type: CustomAttributeType<BookedMedication[]>('any'), required: true },
   completedAt: { type: 'string' },
   collectedCents: { type: 'number' },
-  cancellation: { type: CustomAttributeType<StoredCancellation>('any') },
-  hidden: { type: 'boolean' },
+  cancellation: { type: CustomAttributeType<Cancellation>('any') },
+  hidden: { type: 'boolean', required: true },
   version: { type: 'number', required: true },
   queue: { type: queues, required: true },
 } as const;
@@ -114,52 +103,7 @@ export const appointmentEntity = (config: TableConfig) =>
   );
 
 /** An appointment as its row, for its queue. */
-export function rowOf(appointment: Appointment) {
-  const queue = queueOf(appointment);
-  if (appointment.status !== 'cancelled') return { ...appointment, queue };
-  const reason = cancellationText(appointment.cancellation);
-  return { ...appointment, queue, cancellation: { ...appointment.cancellation, reason } };
-}
-
-/** What the version before wrote when nobody had typed a reason. */
-const kindsByReason: ReadonlyMap<string, CancellationKind> = new Map([
-  ['Cancelada por el cliente', 'byPatient'],
-  ['Denegada por administrador', 'denied'],
-  ['Eliminada por administrador', 'removed'],
-  ['Retención vencida', 'lapsed'],
-]);
-
-/** Whose deed a kind can only be: what the desk typed may read like one that the product wrote. */
-const deedOf: Partial<Record<CancellationKind, string>> = { byPatient: 'patient:', lapsed: 'system:' };
-
-/** The one place where a text decides, of rows that have nothing else. */
-function coded({ reason, at, by, ...known }: StoredCancellation): Cancellation {
-  if (known.kind !== undefined) return { ...known, kind: known.kind, at, by };
-  const kind = kindsByReason.get(reason);
-  const isTyped = kind === undefined || !by.startsWith(deedOf[kind] ?? '');
-  return isTyped ? { kind: 'byDesk', note: reason, at, by } : { kind, at, by };
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-const isPlaced = ({ status }: Row) => status === 'confirmed' || status === 'completed' || status === 'noShow';
-
-/** The price of one dose had another name before. */
-const medicationToday = ({ priceCents, ...medication }: Row): Row =>
-  priceCents === undefined ? medication : { ...medication, dosePriceCents: priceCents };
-
-/** A row as it would be written today: whatever versions before left out has one meaning. */
-function asWrittenToday({ cancellation, medications, ...row }: Row): Row {
-  return {
-    medications: ((medications ?? []) as Row[]).map(medicationToday),
-    alertOverrides: [],
-    hidden: false,
-    // Who was never moved is where they were first put.
-    ...(isPlaced(row) && { placedAt: row['createdAt'] }),
-    ...row,
-    ...(cancellation !== undefined && { cancellation: coded(cancellation as StoredCancellation) }),
-  };
-}
+export const rowOf = (appointment: Appointment) => ({ ...appointment, queue: queueOf(appointment) });
 
 /** What each state has, and what it must have. */
 const fieldsByStatus = new Map(
@@ -172,17 +116,16 @@ const fieldsByStatus = new Map(
 const unreadable = (why: string) => new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
 
 /**
- * An appointment from its row, of whatever version; its values passed the contracts before they were written. Throws
- * `appointment.unreadable` when it lacks what its state must have.
+ * An appointment from its row; its values passed the contracts before they were written. Throws `appointment.unreadable`
+ * when it lacks what its state must have.
  */
-export function appointmentOf(row: Row): Appointment {
-  const whole = asWrittenToday(row);
-  const { appointmentId, status } = whole;
+export function appointmentOf(row: Readonly<Record<string, unknown>>): Appointment {
+  const { appointmentId, status } = row;
   const fields = fieldsByStatus.get(String(status));
   if (!fields) throw unreadable(`${appointmentId} is ${status}.`);
   const appointment: Record<string, unknown> = {};
   for (const { name, isRequired } of fields) {
-    const value = whole[name];
+    const value = row[name];
     if (value !== undefined) appointment[name] = value;
     else if (isRequired) throw unreadable(`${appointmentId} is ${status} without ${name}.`);
   }

@@ -7,7 +7,7 @@ import { model, pk, sk } from '../engine/keys.ts';
 export const reminderLinkEntity = (config: TableConfig) =>
   new Entity(
     {
-      model: model('visitLink'),
+      model: model('reminderLink'),
       attributes: {
         tokenHash: { type: 'string', required: true },
         appointmentId: { type: 'string', required: true },

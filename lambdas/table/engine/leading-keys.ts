@@ -15,9 +15,9 @@ const entities = {
   dayItems: dayItemsEntity,
   dayTotals: dayTotalsEntity,
   lowStock: lowStockEntity,
-  marker: uniqueClaimEntity,
   outboxEntry: outboxEntryEntity,
   patientDocument: patientDocumentEntity,
+  uniqueClaim: uniqueClaimEntity,
 };
 export type RowKind = keyof typeof entities;
 

@@ -25,7 +25,7 @@ export const medicationEntity = (config: TableConfig) =>
         active: { type: 'boolean', required: true },
         dosesInStock: { type: 'number', required: true },
         dosesReserved: { type: 'number', required: true },
-        dosesHeld: { type: 'number' },
+        dosesHeld: { type: 'number', required: true },
         createdAt: { type: 'string', required: true },
         lowToldAt: { type: 'string' },
         removedAt: { type: 'string' },

@@ -35,13 +35,6 @@ export type MedicationStore = {
 
 const isThere = ({ removedAt }: Medication) => removedAt === undefined;
 
-/** A row of before has no held doses: the first that are counted are added to none. */
-const countsToAdd = ({ dosesInStock, dosesReserved, dosesHeld = 0 }: DoseCounts) => ({
-  dosesInStock,
-  dosesReserved,
-  ...(dosesHeld !== 0 && { dosesHeld }),
-});
-
 const given = (changes: MedicationChanges): MedicationChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
@@ -105,7 +98,7 @@ export function medicationStore(config: TableConfig): MedicationStore {
       ),
     markLow: (medicationId, toldAt) => lowMark(entity, medicationId, toldAt),
     addDoses(medicationId, counts, cost) {
-      const added = entity.update({ medicationId }).add(countsToAdd(counts));
+      const added = entity.update({ medicationId }).add(counts);
       return updateRow(
         cost === undefined
           ? added

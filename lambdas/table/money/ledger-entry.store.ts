@@ -1,12 +1,5 @@
 import type { EntityItem } from 'electrodb';
-import {
-  appointmentSource,
-  directionOf,
-  isAmountPossible,
-  isDepositKind,
-  Movement,
-  type MovementSource,
-} from '#shared/payments/ledger.ts';
+import { Movement, type MovementSource } from '#shared/payments/ledger.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { ledgerEntryEntity } from './ledger-entry.entity.ts';
@@ -24,37 +17,12 @@ export type LedgerStore = {
 
 export type LedgerRow = EntityItem<ReturnType<typeof ledgerEntryEntity>>;
 
-/**
- * A row of the version before, which named an appointment and a kind and nothing else to tell it by. Its method and its
- * intent were the appointment's: a deposit's money moves on the card, and the intent is of the deposit alone.
- */
-function earlierMovement(appointmentId: string, row: LedgerRow): Movement {
-  const { kind, amountCents, date, at, patientId, staffId, paymentIntentId } = row;
-  const isDeposit = isDepositKind(kind);
-  return {
-    source: appointmentSource(appointmentId),
-    cause: kind,
-    kind,
-    direction: directionOf[kind],
-    method: isDeposit ? 'card' : row.method,
-    amountCents,
-    date,
-    at,
-    patientId,
-    staffId,
-    reference: isDeposit ? paymentIntentId : undefined,
-  };
-}
+const movementOf = ({ sourceKind, sourceId, ...movement }: LedgerRow): Movement => ({
+  ...movement,
+  source: { kind: sourceKind, id: sourceId },
+});
 
-function movementOf(row: LedgerRow): Movement {
-  const { sourceKind, sourceId, appointmentId, paymentIntentId: _, ...movement } = row;
-  if (appointmentId !== undefined) return earlierMovement(appointmentId, row);
-  return { ...movement, source: { kind: sourceKind, id: sourceId } };
-}
-
-/** What rows of any version say moved: the version before wrote a row, too, when nothing was left to collect. */
-export const movementsOf = (rows: readonly LedgerRow[]): Movement[] =>
-  rows.map(movementOf).filter(isAmountPossible);
+export const movementsOf = (rows: readonly LedgerRow[]): Movement[] => rows.map(movementOf);
 
 export function ledgerStore(config: TableConfig): LedgerStore {
   const entity = ledgerEntryEntity(config);

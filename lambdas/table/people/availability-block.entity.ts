@@ -16,7 +16,7 @@ export const availabilityBlockEntity = (config: TableConfig) =>
         kind: { type: ['single', 'weekly', 'override', 'exclusion'] as const, required: true },
         start: { type: 'string' },
         end: { type: 'string' },
-        weeklyBlockId: { type: 'string', field: 'overrideOf' },
+        weeklyBlockId: { type: 'string' },
         title: { type: 'string' },
         allDay: { type: 'boolean' },
       },

@@ -27,8 +27,6 @@ const blockAttributes = [
   'allDay',
 ] as const;
 type Row = Pick<EntityItem<ReturnType<typeof availabilityBlockEntity>>, (typeof blockAttributes)[number]>;
-/** As the table has it, where the weekly block keeps the name it was first stored by. */
-type StoredRow = Omit<Row, 'weeklyBlockId'> & { readonly overrideOf?: string };
 
 const endOfTime = '9999-12-31';
 
@@ -66,8 +64,7 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
         .byHorizon({})
         .between({ horizon: 'dated', date }, { horizon: 'weekly', date: endOfTime })
         .params({ attributes: [...blockAttributes] });
-      const rows = await rawRows<StoredRow>(config, asked);
-      return rows.map(({ overrideOf, ...row }) => blockOf({ ...row, weeklyBlockId: overrideOf }));
+      return (await rawRows<Row>(config, asked)).map(blockOf);
     },
     async ofPerson(staffId, { from, to }) {
       const all = { pages: 'all', consistent: true } as const;

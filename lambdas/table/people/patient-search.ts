@@ -15,13 +15,11 @@ const furtherRows = 2000;
 /** Words are spread over as many partitions as they have beginnings of two letters. */
 const headOf = (term: string) => term.slice(0, 2);
 
-/** A client by one of their words, as the table has it; rows of before do not say what they are ordered by. */
-type TermRow = Pick<FoundPatient, 'patientId' | 'words'> & Partial<FoundPatient>;
-/** What is read of a row: of one word alone the others are not asked for, since thousands may have it. */
-type ReadRow = Partial<TermRow> & { readonly patientId: string; readonly term: string };
+/** A client by one of their words; of one word alone the others are not asked for, since thousands may have it. */
+type ReadRow = Omit<FoundPatient, 'words'> & Partial<FoundPatient> & { readonly term: string };
 type Place = QueryCommandInput['ExclusiveStartKey'] | null;
 type TermPage = { readonly rows: readonly ReadRow[]; readonly place: Place };
-type Found = ReadonlyMap<string, TermRow>;
+type Found = ReadonlyMap<string, FoundPatient>;
 
 const ordered = ['patientId', 'term', 'sortName', 'inactive'] as const;
 
@@ -34,7 +32,7 @@ async function everyFound(
   sought: readonly string[],
   pageOf: (term: string, asked: { place: Place; limit: number; isLone: boolean }) => Promise<TermPage>,
 ): Promise<Found> {
-  const found = new Map<string, TermRow>();
+  const found = new Map<string, FoundPatient>();
   const isLone = sought.length === 1;
   let places = sought.map((): Place => null);
   let limit = firstRows;
@@ -63,11 +61,8 @@ export type PatientSearch = {
   rowsOf(patient: Patient, before: Patient | undefined): RowWrite[];
 };
 
-/** The index of words; `byIds` reads the clients whose rows do not say what they are ordered by. */
-export function patientSearch(
-  config: TableConfig,
-  byIds: (patientIds: readonly string[]) => Promise<Patient[]>,
-): PatientSearch {
+/** The index of words. */
+export function patientSearch(config: TableConfig): PatientSearch {
   const terms = patientTermEntity(config);
 
   /** Raw: ElectroDB would take longer over thousands of rows than the engine. */
@@ -83,22 +78,10 @@ export function patientSearch(
     return { rows: Items as ReadRow[], place: LastEvaluatedKey };
   };
 
-  /** By whom nothing was said yet, read as they are. */
-  const named = async (found: Found): Promise<FoundPatient[]> => {
-    const unnamed = [...found.values()].filter(({ sortName }) => sortName === undefined);
-    const patients = await byIds(unnamed.map(({ patientId }) => patientId));
-    const read = new Map(patients.map((patient) => [patient.patientId, patient]));
-    return [...found.values()].map((row) => {
-      const patient = read.get(row.patientId);
-      const sortName = row.sortName ?? (patient ? lastNameKey(patient) : '');
-      return { ...row, sortName, inactive: row.inactive ?? patient?.active === false };
-    });
-  };
-
   return {
     find: async (text) => {
       const sought = searchTerms(text);
-      return orderFound(await named(await everyFound(sought, pageOf)), sought);
+      return orderFound([...(await everyFound(sought, pageOf)).values()], sought);
     },
     rowsOf: (patient, before) => {
       const { patientId } = patient;

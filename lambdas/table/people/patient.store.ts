@@ -130,7 +130,7 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     const keys = patientIds.map((patientId) => ({ patientId }));
     return batchGet(keys, (some) => patients.get(some).go());
   };
-  const search = patientSearch(config, byIds);
+  const search = patientSearch(config);
 
   const pageIn = async (list: string, given: Parameters<PatientStore['page']>[0]): Promise<PatientPage> => {
     const page = await pageOf(patients.query.byName({ list }), given);

@@ -15,7 +15,7 @@ export const counterNames = [
 export const counterEntity = (config: TableConfig) =>
   new Entity(
     {
-      model: model('tally'),
+      model: model('counter'),
       attributes: {
         name: { type: counterNames, required: true },
         count: { type: 'number', required: true },

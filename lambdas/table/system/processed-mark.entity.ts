@@ -6,7 +6,7 @@ import { model, pk, sk } from '../engine/keys.ts';
 export const uniqueClaimEntity = (config: TableConfig) =>
   new Entity(
     {
-      model: model('marker'),
+      model: model('uniqueClaim'),
       attributes: {
         kind: {
           type: [

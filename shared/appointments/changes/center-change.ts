@@ -1,6 +1,5 @@
 import type { Appointment, Assignment, ChosenPlace } from '../appointment.ts';
 import { hasBegun, isFreeToCancel } from '../transitions.ts';
-import { freeHoursOf } from './terms.ts';
 
 /** Where an appointment is, as its client reads it. */
 export type Place = Pick<Appointment, 'date' | 'time' | 'staffName'>;
@@ -30,4 +29,4 @@ export const awaitsAcceptance = (appointment: Appointment, now: Date): boolean =
 
 /** Whether changing or cancelling costs nothing: early enough, or the center put it where its client never wanted it. */
 export const isFreeOfCharge = (appointment: Appointment, now: Date): boolean =>
-  isFreeToCancel(appointment, now, freeHoursOf(appointment)) || awaitsAcceptance(appointment, now);
+  isFreeToCancel(appointment, now, appointment.freeCancellationHours) || awaitsAcceptance(appointment, now);

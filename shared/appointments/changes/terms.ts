@@ -6,12 +6,5 @@ export type BookingTerms = {
   readonly depositPercent: number;
 };
 
-/** As a center starts, and what every appointment was booked under before its own hours were kept with it (R092 R281). */
+/** As a center starts (R092 R281). */
 export const originalTerms: BookingTerms = { freeCancellationHours: 48, depositPercent: 50 };
-
-/** The hours an appointment was booked under. */
-export const freeHoursOf = ({
-  freeCancellationHours = originalTerms.freeCancellationHours,
-}: {
-  readonly freeCancellationHours?: number | undefined;
-}): number => freeCancellationHours;

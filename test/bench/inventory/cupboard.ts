@@ -23,6 +23,7 @@ const medicationOf = (medicationId: string): Medication => ({
   active: true,
   dosesInStock: doses,
   dosesReserved: 0,
+  dosesHeld: 0,
   createdAt: since,
   version: 1,
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { asRead, type Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
+import type { Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { seed } from '#infra/local/seed/seed.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
@@ -15,7 +15,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let rows: ReadonlyMap<string, Row[]>;
-const rowsOf = <T>(entity: string) => (rows.get(entity) ?? []).map(asRead) as T[];
+const rowsOf = <T>(entity: string) => (rows.get(entity) ?? []) as T[];
 
 type Dosed = { readonly month: string; readonly doses: number };
 

@@ -92,9 +92,9 @@ describe.each(stageNames)('in the stage %s', (name) => {
       dayItems: '$spa#month_2026-03',
       dayTotals: '$spa#month_2026-03',
       lowStock: '$spa',
-      marker: '$spa#kind_reaction#name_r1',
       outboxEntry: '$spa#eventId_e1',
       patientDocument: '$spa#patientId_p1',
+      uniqueClaim: '$spa#kind_reaction#name_r1',
     };
     const rightsTo = ({ name: row }: { name: string }) =>
       Object.values(keys).flatMap((key) =>

@@ -143,7 +143,14 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
     links,
   ),
   lowMedication: lowMedicationMail(
-    { medicationId: 'm', name: 'Glutatión', dosesInStock: 86, dosesReserved: 2, dosesPerVial: 10 },
+    {
+      medicationId: 'm',
+      name: 'Glutatión',
+      dosesInStock: 86,
+      dosesReserved: 2,
+      dosesHeld: 0,
+      dosesPerVial: 10,
+    },
     links,
   ),
   lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),

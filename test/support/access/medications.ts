@@ -38,7 +38,7 @@ async function expiredLot(scene: Scene) {
       setAsideDoses: freeDoses,
       withdrawnDoses: freeDoses,
     }),
-    sums.addDoses(key.medicationId, { dosesInStock: -freeDoses, dosesReserved: 0 }),
+    sums.addDoses(key.medicationId, { dosesInStock: -freeDoses, dosesReserved: 0, dosesHeld: 0 }),
     medicationMoves.add({
       ...key,
       moveId: key.lotId,

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { checkBusyMonths, checkSheets } from '#infra/local/operations/restore/invariants/day-sheets.ts';
-import { asRead } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { appointmentOf } from '#lambdas/table/appointments/appointment.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -31,7 +30,7 @@ export const change = async (before: Appointment, changes: Omit<Changes, 'deposi
 };
 
 export const rowsOf = async (entity: string) =>
-  (await allTableRows()).filter((row) => row['__edb_e__'] === entity).map(asRead) as never[];
+  (await allTableRows()).filter((row) => row['__edb_e__'] === entity) as never[];
 /** Sheets and months are what the appointments of the whole table say. */
 export async function expectConsistent(): Promise<void> {
   const appointments = (await rowsOf('appointment')).map(appointmentOf);

@@ -42,7 +42,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   expect(findingsIn(rows, now())).toEqual([]);
   checkIntents({ appointments, orders, stack });
   await checkDebts(appointments);
-  checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack, toldSince });
+  checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('uniqueClaim'), stack, toldSince });
   checkCodes(appointments);
   checkProcessors({ ...till, ledger, appointments, orders, stack });
 }

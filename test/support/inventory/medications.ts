@@ -87,7 +87,11 @@ export async function reserved(
   await platform.commit(
     platform.doseReservations.add(reservation),
     platform.lots.change(before, lotAfter(before, { kind: 'reserved', doses: given.doses })),
-    platform.medications.addDoses(key.medicationId, { dosesInStock: 0, dosesReserved: given.doses }),
+    platform.medications.addDoses(key.medicationId, {
+      dosesInStock: 0,
+      dosesReserved: given.doses,
+      dosesHeld: 0,
+    }),
   );
   return reservation;
 }

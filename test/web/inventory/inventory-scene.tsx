@@ -44,6 +44,7 @@ export const aListed = (name: string, more: Partial<ListedMedication> = {}): Lis
   active: true,
   dosesInStock: 300,
   dosesReserved: 0,
+  dosesHeld: 0,
   createdAt: '2026-01-01T12:00:00.000Z',
   hasPicture: false,
   version: 1,

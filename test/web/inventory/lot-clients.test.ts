@@ -88,8 +88,8 @@ it.each([
 );
 
 it('says the same vials of a medicine wherever they stand: half a tenth counts up [R346 R350]', () => {
-  expect(vialsText({ dosesInStock: 239, dosesPerVial: 20 })).toBe('12');
-  expect(vialsText({ dosesInStock: 86, dosesPerVial: 10 })).toBe('8.6');
-  expect(vialsText({ dosesInStock: 4000, dosesPerVial: 3 })).toBe('1,333.3');
-  expect(vialsText({ dosesInStock: 0, dosesPerVial: 30 })).toBe('0');
+  expect(vialsText({ dosesInStock: 239, dosesHeld: 0, dosesPerVial: 20 })).toBe('12');
+  expect(vialsText({ dosesInStock: 86, dosesHeld: 0, dosesPerVial: 10 })).toBe('8.6');
+  expect(vialsText({ dosesInStock: 4000, dosesHeld: 0, dosesPerVial: 3 })).toBe('1,333.3');
+  expect(vialsText({ dosesInStock: 0, dosesHeld: 0, dosesPerVial: 30 })).toBe('0');
 });

@@ -112,7 +112,7 @@ async function verifyCopies({
   const rows = await allRows(dynamo, copies.table);
   const files = await filesIn(s3, copies.bucket);
   const { read, findings } = verify({ rows, files, at: instant });
-  const under = factsUnderWay({ facts: read.of('outboxEntry'), claims: read.of('marker') });
+  const under = factsUnderWay({ facts: read.of('outboxEntry'), claims: read.of('uniqueClaim') });
   await tellAgain({ client: documents, table: copies.table }, under);
   say(`${rows.length} rows and ${files.length} files; ${under.length} facts under way are told again.`);
   for (const finding of findings) say(`- ${finding}`);

@@ -1,5 +1,4 @@
 import type { Appointment, AppointmentIn, Cancellation } from '#shared/appointments/appointment.ts';
-import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
@@ -23,7 +22,7 @@ function depositOf(appointment: Appointment): { short?: string; long?: string } 
   if (appointment.deposit.status !== 'kept') return depositReturn(appointment) ?? {};
   return {
     short: `El depósito de ${money(appointment.deposit.amountCents)} no se devuelve.`,
-    long: `Faltaban menos de ${freeHoursOf(appointment)} horas para tu cita.`,
+    long: `Faltaban menos de ${appointment.freeCancellationHours} horas para tu cita.`,
   };
 }
 

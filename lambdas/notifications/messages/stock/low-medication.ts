@@ -11,7 +11,7 @@ type RunningLow = Pick<
 
 /** To an administrator, in the words of the screen's warning (R350); the next time only after there was more of it. */
 export const lowMedicationMail = (medication: RunningLow, links: ScreenLinks): Message => {
-  const { medicationId, name, dosesReserved, dosesHeld = 0 } = medication;
+  const { medicationId, name, dosesReserved, dosesHeld } = medication;
   const usable = usableDoses(medication);
   const vials = vialsText(medication);
   return messageOf(

@@ -13,13 +13,13 @@ import { checkMedications } from './medications.ts';
 import { checkMoney } from './money.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
-import { asRead, type Row } from './stored-row.ts';
+import type { Row } from './stored-row.ts';
 import { checkAudit, checkTrail, type TrailLine } from './trail.ts';
 
 /** The rows of a table by their entity, as the code reads them. */
 export function readRows(rows: readonly Row[]) {
   const byEntity = Map.groupBy(rows, (row) => String(row[entityAttribute]));
-  const of = <T>(entity: string) => (byEntity.get(entity) ?? []).map(asRead) as T[];
+  const of = <T>(entity: string) => (byEntity.get(entity) ?? []) as T[];
   const appointments = of<Row>('appointment').map(appointmentOf);
   const ledger = movementsOf(of<LedgerRow>('ledgerEntry'));
   const till = {
@@ -39,7 +39,7 @@ const checksOf = ({ of, appointments, ledger, till }: ReadRows, at: Date): reado
     () => checkSheets(appointments, of('daySheet')),
     () => checkBusyMonths(appointments, of('busyMonth')),
     () => checkPatientDays(appointments, of('patientDay')),
-    () => checkMoney({ appointments, ledger, audit, uniqueClaims: of('marker') }),
+    () => checkMoney({ appointments, ledger, audit, uniqueClaims: of('uniqueClaim') }),
     () => checkAudit(appointments, audit),
     () => checkTrail(audit, patients),
     () => checkStock(of('product'), of('stockMove')),

@@ -136,7 +136,7 @@ function checkCounts({ medications, lots, moves, reservations }: Cupboard): stri
   return [
     ...agree(
       'The doses of a medicine are those of its lots and reservations',
-      medications.map(({ medicationId: id, dosesInStock, dosesReserved, dosesHeld = 0 }) =>
+      medications.map(({ medicationId: id, dosesInStock, dosesReserved, dosesHeld }) =>
         line(id, dosesInStock, dosesReserved, dosesHeld),
       ),
       medications.map(({ medicationId: id }) => line(id, inLots(id), reserved(id), held(id))),

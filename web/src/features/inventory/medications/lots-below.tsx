@@ -111,7 +111,7 @@ function LotRow({ lot, isFirst, onTask }: LotProps) {
 }
 
 function LotsSum({ medication }: { medication: ListedMedication }) {
-  const { dosesInStock, dosesReserved, dosesHeld = 0, reservedAppointments, lots } = medication;
+  const { dosesInStock, dosesReserved, dosesHeld, reservedAppointments, lots } = medication;
   const counts = lotsInOrder(lots)
     .filter(({ state }) => state === 'usable')
     .map(dosesIn)

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { findingsIn, readRows } from '#infra/local/operations/restore/invariants/findings.ts';
+import type { Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { aLot } from '#test/support/inventory/lot.ts';
+import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+type Change = (rows: readonly Row[]) => Row[];
+
+let booked: readonly Row[];
+it.beforeAll(async () => {
+  await confirmed(await aScene(stack));
+  await stack.settled();
+  booked = await allTableRows();
+});
+
+const findings = (rows: readonly Row[]) => findingsIn(readRows(rows), now());
+const isOf = (entity: string) => (row: Row) => row['__edb_e__'] === entity;
+
+/** The table without the first row that is so. */
+const without =
+  (isIt: (row: Row) => boolean): Change =>
+  (rows) =>
+    rows.toSpliced(rows.findIndex(isIt), 1);
+/** The table with the first row that is so changed. */
+const changed =
+  (isIt: (row: Row) => boolean, change: (row: Row) => Row): Change =>
+  (rows) => {
+    const at = rows.findIndex(isIt);
+    return rows.with(at, { ...rows[at], ...change(rows[at]!) });
+  };
+const withRow =
+  (entity: string, row: Row): Change =>
+  (rows) => [...rows, { __edb_e__: entity, ...row }];
+
+it('finds nothing in a table that keeps every rule', () => {
+  expect(findings(booked)).toEqual([]);
+});
+
+const { closing } = aClosingDetail({ closingNumber: 2 });
+const cases: readonly (readonly [string, Change, string])[] = [
+  ['a lost day sheet', without(isOf('daySheet')), 'Day sheets hold the appointments that take time'],
+  ['a lost month', without(isOf('busyMonth')), 'Months hold the minutes that appointments take'],
+  [
+    'every rule that one row breaks',
+    withRow('sale', { sale: aPaidSale([{}]) }),
+    'A sale is paid, moved and given back to the cent',
+  ],
+  [
+    'a lost ledger row',
+    without(isOf('ledgerEntry')),
+    "Ledger rows tell the story of their appointment's money",
+  ],
+  [
+    'a lost line of the trail',
+    without(
+      ({ __edb_e__: entity, action }) => entity === 'auditEntry' && String(action).startsWith('appointment.'),
+    ),
+    'Each change of an appointment left one line in the trail',
+  ],
+  [
+    'a lost mark of a card payment',
+    without((row) => isOf('uniqueClaim')(row) && row['kind'] === 'paymentIntent'),
+    'A card payment belongs to the one appointment it is for',
+  ],
+  [
+    'a balance that is another',
+    changed(
+      (row) => isOf('appointment')(row) && row['status'] === 'confirmed',
+      ({ balanceDueCents }) => ({ balanceDueCents: Number(balanceDueCents) + 1 }),
+    ),
+    'An appointment says what is left to pay',
+  ],
+  [
+    'fewer pieces than none',
+    changed(isOf('product'), () => ({ stock: -1 })),
+    'No product has fewer than 0 pieces',
+  ],
+  [
+    'a sale that moved no money',
+    withRow('sale', { sale: aPaidSale([{}]) }),
+    'The totals of a day are its sales',
+  ],
+  [
+    'a closing whose number leaves a gap',
+    withRow('closing', { closing }),
+    'Closings are numbered without gaps',
+  ],
+  [
+    'a lot that lost a dose',
+    withRow('lot', aLot({ freeDoses: 9 })),
+    'Each dose of a lot is explained, and no count is below 0',
+  ],
+  [
+    'a row that cannot be read',
+    changed(isOf('daySheet'), () => Object.fromEntries([['appointments', 'none']])),
+    'A rule could not be checked',
+  ],
+];
+
+it.each(cases)('finds %s', (_, change, rule) => {
+  expect(findings(change(booked)).join('\n')).toContain(rule);
+});
