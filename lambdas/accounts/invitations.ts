@@ -16,12 +16,12 @@ import { limitMessages } from './rate-limits.ts';
 
 /** What became of the SMS of an invitation, when none went. */
 async function textSkippedOf(
-  { notices }: Pick<Platform, 'notices'>,
+  { deliveries }: Pick<Platform, 'deliveries'>,
   { userId, issuedAt }: Invitation,
 ): Promise<Pick<registrationApi.InvitationView, 'textSkipped'>> {
-  const told = await notices.byUser(userId);
+  const told = await deliveries.ofPerson(userId);
   const text = told.find(({ kind, channel }) => kind === 'invitation' && channel === 'sms');
-  return text?.skipReason && text.at >= issuedAt ? { textSkipped: text.skipReason } : {};
+  return text?.skipReason && text.occurredAt >= issuedAt ? { textSkipped: text.skipReason } : {};
 }
 
 function invitationView(

@@ -30,8 +30,7 @@ import { medicationStore } from '#lambdas/table/inventory/medication.store.ts';
 import { medicationDeliveryStore } from '#lambdas/table/inventory/medication-delivery.store.ts';
 import { medicationMoveStore } from '#lambdas/table/inventory/medication-move.store.ts';
 import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
-import { messageStore } from '#lambdas/table/messages/message.store.ts';
-import { noticeStore } from '#lambdas/table/messages/notice.store.ts';
+import { deliveryStore } from '#lambdas/table/messages/delivery.store.ts';
 import { smsDeliveryStore } from '#lambdas/table/messages/sms-delivery.store.ts';
 import { smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
 import { smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
@@ -127,9 +126,8 @@ const tableStores = {
   medicationDeliveries: medicationDeliveryStore,
   medicationMoves: medicationMoveStore,
   medications: medicationStore,
-  messages: messageStore,
+  deliveries: deliveryStore,
   notes: noteStore,
-  notices: noticeStore,
   orders: orderStore,
   outbox: outboxStore,
   parkedSales: parkedSaleStore,

@@ -3,7 +3,7 @@ import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
-import { noticeSkipReasons } from '#shared/notifications/notice.ts';
+import { noticeSkipReasons } from '#shared/notifications/delivery.ts';
 import { invitationStates } from './invitation.ts';
 import { Password } from './password.ts';
 import { Token } from './short-link-api.ts';

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { failReasons, Message, messageChannels, messageKinds } from './message.ts';
-import { noticeKinds } from './notice.ts';
+import { failReasons, Message, messageChannels, messageKinds, noticeKinds } from './delivery.ts';
 
 /** A message as the front desk follows it. */
 export const MessageView = z.extend(
   z.pick(Message, {
-    messageId: true,
     kind: true,
     channel: true,
     audience: true,
@@ -22,6 +20,7 @@ export const MessageView = z.extend(
     deliveredAt: true,
   }),
   {
+    messageId: Id,
     /** Whether it is for the client, still so, and not waiting for its hour. */
     canResend: z.boolean(),
   },

@@ -1,4 +1,4 @@
-import { isAccepted, type Message } from './message.ts';
+import { isAccepted, type Message } from './delivery.ts';
 
 /** A place as a message told it. */
 export type Told = NonNullable<Message['told']>;

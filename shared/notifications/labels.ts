@@ -4,9 +4,9 @@ import type {
   MessageChannel,
   MessageKind,
   MessageState,
+  NoticeKind,
   SkipReason,
-} from './message.ts';
-import type { NoticeKind } from './notice.ts';
+} from './delivery.ts';
 
 /** What messages are called on screen; the glossary takes its words from here. */
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {

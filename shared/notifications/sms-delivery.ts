@@ -1,9 +1,4 @@
-import type { FailReason } from './message.ts';
-
-/** The message or notice that an SMS is, by its key. */
-export type SmsSource =
-  | { readonly appointmentId: string; readonly occurredAt: string; readonly messageId: string }
-  | { readonly userId: string; readonly noticeId: string };
+import type { FailReason } from './delivery.ts';
 
 /** What became of a message that its provider accepted. */
 export type DeliveryOutcome =
@@ -33,7 +28,7 @@ export function deliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = ''): D
 }
 
 /**
- * What its report changes on a sent message or notice. One that failed is not tried again by itself, and told nobody
+ * What its report changes on a sent message. One that failed is not tried again by itself, and told nobody
  * anything: the front desk decides.
  */
 export function reportedFields(outcome: DeliveryOutcome, now: Date) {

@@ -4,7 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { mailReader, type ReturnedMail, recipientsOf, traceOf } from '#lambdas/runtime/mail-reader.ts';
 import type { MailStop, MailStopReason } from '#shared/core/email/mail-stop.ts';
-import type { FailReason } from '#shared/notifications/message.ts';
+import type { FailReason } from '#shared/notifications/delivery.ts';
 import { reportedFields } from '#shared/notifications/sms-delivery.ts';
 import { type MailTrace, traced } from '../delivery/mail-trace.ts';
 
@@ -58,25 +58,14 @@ const stop = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'
     );
   });
 
-/** What its sender wrote, once it did: news of an e-mail may be faster than that. */
-function assertWritten(state: string | undefined): void {
-  if (state === undefined || state === 'waiting')
-    throw new Error('The e-mail came back before its sender wrote that it was sent.');
-}
-
-/** The message says that it did not arrive. Throws while it does not say yet that it was sent. */
+/** Records that a message did not arrive. Throws while its sender, which may be slower than the news, has not written it. */
 async function noteFailure(platform: Platform, trace: MailTrace, failReason: FailReason): Promise<void> {
-  const { messages, notices, commit, now } = platform;
-  const failed = reportedFields({ state: 'failed', failReason }, now());
-  if ('messageId' in trace) {
-    const message = await messages.find(trace);
-    assertWritten(message?.state);
-    if (message?.state === 'sent') await commit(messages.put({ ...message, ...failed }));
-    return;
-  }
-  const notice = await notices.find({ ...trace, channel: 'mail' });
-  assertWritten(notice?.state);
-  if (notice?.state === 'sent') await commit(notices.put({ ...notice, ...failed }));
+  const { deliveries, commit, now } = platform;
+  const sent = await deliveries.find({ ...trace, channel: 'mail' });
+  if (sent === undefined || sent.state === 'waiting')
+    throw new Error('The e-mail came back before its sender wrote that it was sent.');
+  if (sent.state === 'sent')
+    await commit(deliveries.put({ ...sent, ...reportedFields({ state: 'failed', failReason }, now()) }));
 }
 
 /**
@@ -88,7 +77,7 @@ export const handler = mailReader({
   run: async (returned, platform) => {
     const { stop: reason, failed } = outcomeOf(returned);
     const trace = traced(traceOf(returned) ?? '');
-    const userId = trace && ('messageId' in trace ? trace.recipientId : trace.userId);
+    const userId = trace?.recipientId;
     log.info('mail returned', { kind: returned.eventType, reason, failed });
     if (reason) for (const email of recipientsOf(returned)) await stop(platform, { email, reason, userId });
     if (failed && trace) await noteFailure(platform, trace, failed);

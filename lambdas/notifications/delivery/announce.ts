@@ -2,8 +2,8 @@ import type { Meta } from '#events/define-event.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Message, MessageKind } from '#shared/notifications/delivery.ts';
 import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
-import type { Message, MessageKind } from '#shared/notifications/message.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { type Delivering, type Draft, deliver } from './deliver.ts';
@@ -37,12 +37,12 @@ async function draftsOf(
     audience === 'patient' ? [clientOf(appointment, channel)] : await ofTheCenter(platform, channel);
   const dueAt = data.previous && toldFrom(meta);
   return recipients.map((recipient) => ({
-    appointmentId: data.appointmentId,
+    subjectId: data.appointmentId,
     kind,
     channel,
     audience,
     ...recipient,
-    messageId: hashOf(`${meta.id} ${channel} ${recipient.recipientId}`),
+    deliveryId: hashOf(`${meta.id} ${channel} ${recipient.recipientId}`),
     occurredAt: meta.occurredAt,
     ...(data.previous && { previous: data.previous }),
     ...(dueAt && { dueAt }),

@@ -1,6 +1,6 @@
 import type { Mailer } from '#lambdas/platform/external/mailer.ts';
 import type { SmsSender } from '#lambdas/platform/external/sms-sender.ts';
-import type { Message } from '#shared/notifications/message.ts';
+import type { Message } from '#shared/notifications/delivery.ts';
 import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import { traceFor } from './mail-trace.ts';
@@ -10,7 +10,7 @@ export type Channel = {
   readonly name: Message['channel'];
   /** Answers the id under which the delivery of an SMS is reported; an e-mail has none. */
   send(
-    message: Pick<Message, 'kind' | 'to' | 'messageId' | 'appointmentId' | 'occurredAt' | 'recipientId'>,
+    message: Pick<Message, 'kind' | 'to' | 'deliveryId' | 'subjectId' | 'recipientId'>,
     given: Composing,
   ): Promise<string | undefined>;
 };
@@ -20,7 +20,7 @@ export const byMail = (mailer: Mailer): Channel => ({
   async send({ kind, to, ...key }, given) {
     const letter = await kinds[kind].mail?.(given);
     if (!letter) throw new Error(`${kind} has no e-mail.`);
-    await mailer.send({ ...letter, to, messageKey: key.messageId, trace: traceFor(key) });
+    await mailer.send({ ...letter, to, messageKey: key.deliveryId, trace: traceFor(key) });
     return undefined;
   },
 });

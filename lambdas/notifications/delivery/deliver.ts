@@ -1,6 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import type { Message, SkipReason } from '#shared/notifications/delivery.ts';
 import {
   type AssignmentChange,
   assignmentChange,
@@ -9,17 +10,14 @@ import {
   lastAssignmentTold,
   type Told,
 } from '#shared/notifications/known-assignment.ts';
-import { isAccepted, type Message, type SkipReason } from '#shared/notifications/message.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
-import { failureOf } from '#shared/notifications/retry.ts';
 import { startedInQuietHours } from '#shared/notifications/still-true.ts';
 import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
-import { commitSent } from './commit-sent.ts';
+import { deliverOnce, type Recording } from './deliver-once.ts';
 import { freshReminderLinks } from './fresh-links.ts';
 import { linksNow } from './links.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { readdressed } from './recipients.ts';
 
 /** A message before anything became of it. */
@@ -27,21 +25,11 @@ export type Draft = Omit<
   Message,
   'state' | 'skipReason' | 'sentAt' | 'told' | 'providerId' | 'deliveredAt' | 'failReason'
 >;
-export type Delivering = Pick<
-  Platform,
-  | 'messages'
-  | 'mailStops'
-  | 'smsDeliveries'
-  | 'smsOptOuts'
-  | 'uniqueClaims'
-  | 'reminderLinks'
-  | 'accounts'
-  | 'commit'
-  | 'now'
-> & {
-  readonly patients: Pick<Platform['patients'], 'find'>;
-  readonly settings: Pick<Platform['settings'], 'get'>;
-};
+export type Delivering = Recording &
+  Pick<Platform, 'mailStops' | 'smsOptOuts' | 'reminderLinks' | 'accounts'> & {
+    readonly patients: Pick<Platform['patients'], 'find'>;
+    readonly settings: Pick<Platform['settings'], 'get'>;
+  };
 
 /** Where an appointment is for its client: who takes a request's hour is decided by its approval, and no news before. */
 function placeNow(appointment: Appointment, known: Told | undefined): Told {
@@ -50,9 +38,13 @@ function placeNow(appointment: Appointment, known: Told | undefined): Told {
 }
 
 /** A move that was taken back, or that another message told of, is no news. */
-async function isOldNews(draft: Draft, appointment: Appointment, { messages }: Delivering): Promise<boolean> {
+async function isOldNews(
+  draft: Draft,
+  appointment: Appointment,
+  { deliveries }: Delivering,
+): Promise<boolean> {
   if (!draft.previous) return false;
-  const earlier = await messages.byAppointment(draft.appointmentId);
+  const earlier = await deliveries.ofAppointment(draft.subjectId);
   const known = lastAssignmentTold(earlier, draft.channel) ?? draft.previous;
   return isSameAssignment(known, placeNow(appointment, known));
 }
@@ -61,10 +53,10 @@ async function isOldNews(draft: Draft, appointment: Appointment, { messages }: D
 async function newsOf(
   draft: Draft,
   appointment: Appointment,
-  { messages }: Delivering,
+  { deliveries }: Delivering,
 ): Promise<AssignmentChange> {
   const assignment = assignmentTold(appointment);
-  const earlier = await messages.byAppointment(draft.appointmentId);
+  const earlier = await deliveries.ofAppointment(draft.subjectId);
   const known = lastAssignmentTold(earlier, draft.channel, assignment) ?? draft.previous;
   return assignmentChange(known, placeNow(appointment, known));
 }
@@ -117,45 +109,21 @@ async function composing(draft: Draft, appointment: Appointment, platform: Deliv
 type DeliverInput = { readonly platform: Delivering; readonly channel: Channel };
 
 /**
- * Says one message, once, composed from its appointment and its reader's record as they are now; what became of it is written down. One that was sent
- * is not sent again; one that cannot be sent is written down as failed and thrown, for whoever tries again. Throws
- * `request.conflict` while somebody else is sending it.
+ * Sends one message once, composed from its appointment and its reader's record as they are now, and records what became
+ * of it. Throws what `deliverOnce` throws.
  */
-export const deliver = (written: Draft, booked: Appointment, by: DeliverInput): Promise<Message> =>
-  oneAtATime(by.platform, written.messageId, () => deliverAlone(written, booked, by));
-
-async function deliverAlone(
+export const deliver = (
   written: Draft,
   booked: Appointment,
   { platform, channel }: DeliverInput,
-): Promise<Message> {
-  const { messages, commit, now } = platform;
-  const known = await messages.find(written);
-  if (known && isAccepted(known.state)) return known;
-
-  const { draft, appointment, skipReason } = await checked(written, booked, platform);
-  const write = async (outcome: Pick<Message, 'state'> & Partial<Message>): Promise<Message> => {
-    const message = { ...draft, ...outcome };
-    await commit(messages.put(message));
-    return message;
-  };
-  if (skipReason) return write({ state: 'skipped', skipReason });
-  const due = timeFor(draft, now());
-  if (due > now()) return write({ state: 'waiting', dueAt: due.toISOString() });
-
-  let providerId: string | undefined;
-  try {
-    providerId = await channel.send(draft, await composing(draft, appointment, platform));
-  } catch (error) {
-    await write({ state: 'failed', ...failureOf(known, now()) });
-    throw error;
-  }
-  const told = draft.audience === 'patient' ? { told: assignmentTold(appointment) } : {};
-  const sent = { state: 'sent' as const, sentAt: now().toISOString(), ...(providerId && { providerId }) };
-  const { appointmentId, occurredAt, messageId } = draft;
-  return commitSent<Message>(platform, {
-    row: { ...draft, ...sent, ...told },
-    source: { appointmentId, occurredAt, messageId },
-    put: (message) => messages.put(message),
+): Promise<Message> =>
+  deliverOnce<Message>(platform, written, async () => {
+    const { draft, appointment, skipReason } = await checked(written, booked, platform);
+    return {
+      draft,
+      skipReason,
+      dueAt: timeFor(draft, platform.now()),
+      send: async () => channel.send(draft, await composing(draft, appointment, platform)),
+      told: draft.audience === 'patient' ? assignmentTold(appointment) : undefined,
+    };
   });
-}

@@ -2,52 +2,41 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/notifications/api.ts';
-import type { Message } from '#shared/notifications/message.ts';
-import type { Notice } from '#shared/notifications/notice.ts';
+import { type Delivery, isAboutAppointment } from '#shared/notifications/delivery.ts';
 import { lostShownDays } from '#shared/notifications/retry.ts';
 
 const dayMs = 86_400_000;
-const ofMessage = (message: Message) => ({ ...message, id: message.messageId });
-const ofNotice = (notice: Notice) => ({ ...notice, id: notice.noticeId, recipientId: notice.userId });
 
 /** Given up, and seen by nobody. */
-async function lostOnes({ messages, notices, now }: Platform) {
-  const since = new Date(now().getTime() - lostShownDays * dayMs);
-  const [ofAppointments, ofPeople] = await Promise.all([messages.lost(since), notices.lost(since)]);
-  return { ofAppointments, ofPeople };
-}
+const lostOnes = ({ deliveries, now }: Platform) =>
+  deliveries.lost(new Date(now().getTime() - lostShownDays * dayMs));
 
-const rowsOf = (ofAppointments: readonly Message[], ofPeople: readonly Notice[]): api.FailedMessage[] =>
-  [...ofAppointments.map(ofMessage), ...ofPeople.map(ofNotice)].flatMap(({ dueAt, failedAt, ...row }) =>
-    failedAt ? [{ ...row, failedAt, nextTryAt: dueAt }] : [],
-  );
+const rowsOf = (failed: readonly Delivery[]): api.FailedMessage[] =>
+  failed.flatMap((delivery) => {
+    const { deliveryId: id, subjectId, dueAt: nextTryAt, failedAt, ...row } = delivery;
+    const about = isAboutAppointment(delivery) ? { appointmentId: subjectId } : {};
+    return failedAt ? [{ ...row, ...about, id, failedAt, nextTryAt }] : [];
+  });
 
 /** What was given up stands first, the newest before; then what is tried again, the next try before. */
 export const listFailedMessages = operation(api.listFailedMessages, async (_, platform) => {
-  const { messages, notices } = platform;
-  const [lost, tried] = await Promise.all([
-    lostOnes(platform),
-    Promise.all([messages.failed(), notices.failed()]),
-  ]);
-  return [
-    ...rowsOf(lost.ofAppointments, lost.ofPeople).sort((a, b) => b.failedAt.localeCompare(a.failedAt)),
-    ...rowsOf(...tried).sort((a, b) => (a.nextTryAt ?? '').localeCompare(b.nextTryAt ?? '')),
-  ];
+  const [lost, failed] = await Promise.all([lostOnes(platform), platform.deliveries.failed()]);
+  return [...rowsOf(lost), ...rowsOf(failed)];
 });
 
 /** One that is tried again stays: it may still go out. */
 export const dismissFailedMessage = operation(
   api.dismissFailedMessage,
   async ({ params: { id }, body: { channel, recipientId } }, platform) => {
-    const { messages, notices, commit, now } = platform;
-    const { ofAppointments, ofPeople } = await lostOnes(platform);
-    const dismissedAt = now().toISOString();
-    const message = ofAppointments.find((each) => each.messageId === id && each.channel === channel);
-    const notice = ofPeople.find(
-      (each) => each.noticeId === id && each.channel === channel && each.userId === recipientId,
+    const { deliveries, commit, now } = platform;
+    const seen = (await lostOnes(platform)).find(
+      (each) => each.deliveryId === id && each.channel === channel && each.recipientId === recipientId,
     );
-    if (message) await commit(messages.put({ ...message, dismissedAt }), audit('message.dismissed', id));
-    else if (notice) await commit(notices.put({ ...notice, dismissedAt }), audit('message.dismissed', id));
+    if (seen)
+      await commit(
+        deliveries.put({ ...seen, dismissedAt: now().toISOString() }),
+        audit('message.dismissed', id),
+      );
     return {};
   },
 );

@@ -11,11 +11,11 @@ import {
   issued,
   renewed,
 } from '#shared/accounts/invitation.ts';
-import { isAccepted } from '#shared/notifications/message.ts';
+import { isAccepted } from '#shared/notifications/delivery.ts';
 import { invitationMail, invitationText } from '../messages/invitation.ts';
 import { freshShortLink } from './fresh-links.ts';
 import { linksNow } from './links.ts';
-import { mailPerson, textPerson } from './person-notice.ts';
+import { mailPerson, noticeKey, textPerson } from './person-notice.ts';
 
 type Inviting = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
 type Telling = { readonly account: Account; readonly noticeId: string; readonly temporaryPassword: string };
@@ -70,10 +70,10 @@ async function textInvitation(platform: Inviting, told: Telling): Promise<boolea
  * reaction, whose next try makes another password. Whoever chose their own is not invited again.
  */
 export async function invite(platform: Inviting, userId: string, noticeId: string): Promise<void> {
-  const { accounts, notices, now } = platform;
+  const { accounts, deliveries, now } = platform;
   const account = await accounts.find(userId);
   if (!account || !isInvitable(account)) return;
-  if ((await notices.find({ userId, noticeId, channel: 'mail' }))?.state === 'sent') return;
+  if ((await deliveries.find(noticeKey({ userId, noticeId }, 'mail')))?.state === 'sent') return;
 
   const told: Telling = { account, noticeId, temporaryPassword: newTemporaryPassword() };
   const invitation = await issue(platform, told);

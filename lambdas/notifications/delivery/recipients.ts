@@ -3,8 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import { frontDesk, type Role } from '#shared/core/roles.ts';
-import type { Message } from '#shared/notifications/message.ts';
-import type { NoticeKind } from '#shared/notifications/notice.ts';
+import type { Message, NoticeKind } from '#shared/notifications/delivery.ts';
 import type { Message as Letter } from '../messages/letter.ts';
 
 type Person = { readonly email: string; readonly phone: string };

@@ -8,8 +8,8 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import * as api from '#shared/notifications/api.ts';
+import { isAccepted, type Message, type SkipReason } from '#shared/notifications/delivery.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
-import { isAccepted, type Message, type SkipReason } from '#shared/notifications/message.ts';
 import { isOver } from '#shared/notifications/still-true.ts';
 import { kinds } from '../messages/kinds.ts';
 import { byMail, bySms } from './channel.ts';
@@ -29,6 +29,7 @@ async function visibleAppointment(
 /** As the front desk follows it: its client is told again only what is so, and what is not about to be told anyway. */
 const messageView = (message: Message, appointment: Appointment, now: Date): api.MessageView => ({
   ...message,
+  messageId: message.deliveryId,
   canResend:
     message.audience === 'patient' &&
     message.state !== 'waiting' &&
@@ -40,7 +41,7 @@ export const listMessages = operation(
   api.listMessages,
   async ({ params: { appointmentId }, actor }, platform) => {
     const appointment = await visibleAppointment(platform, appointmentId, actor);
-    const messages = await platform.messages.byAppointment(appointmentId);
+    const messages = await platform.deliveries.ofAppointment(appointmentId);
     return messages.map((message) => messageView(message, appointment, platform.now()));
   },
 );
@@ -66,10 +67,10 @@ const newestLike = (before: Message, messages: readonly Message[]): Message =>
 function again(before: Message, now: Date): Draft {
   const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...kept } = before;
   const { providerId: _p, deliveredAt: _at, failReason: _why, ...known } = kept;
-  const draft = { ...known, resentOf: before.messageId };
+  const draft = { ...known, resentOf: before.deliveryId };
   if (state === 'failed') return draft;
   const { failedAt: _failedAt, previous: _previous, ...fresh } = draft;
-  return { ...fresh, messageId: newId(), occurredAt: now.toISOString() };
+  return { ...fresh, deliveryId: newId(), occurredAt: now.toISOString() };
 }
 
 /** Whoever presses again so soon has the message that the first press sent. */
@@ -82,17 +83,16 @@ const wasJustResent = ({ state, sentAt, resentOf }: Message, now: Date) =>
 
 /** Taken by one of many presses; should nothing come of it, the schedule sends the message two minutes later. */
 async function claimResend(platform: Platform, newest: Message, draft: Draft): Promise<void> {
-  const { uniqueClaims, messages, commit, now } = platform;
-  const { appointmentId, messageId } = draft;
+  const { uniqueClaims, deliveries, commit, now } = platform;
   await commit(
     uniqueClaims.take({
       kind: 'resend',
-      name: [newest.messageId, newest.state, newest.dueAt].join(' '),
+      name: [newest.deliveryId, newest.state, newest.dueAt].join(' '),
       at: now().toISOString(),
       refusal: notificationErrors.being_sent,
     }),
-    messages.put({ ...draft, state: 'waiting', dueAt: new Date(now().getTime() + 120_000).toISOString() }),
-    audit('message.resent', messageId, { appointmentId, of: newest.messageId }),
+    deliveries.put({ ...draft, state: 'waiting', dueAt: new Date(now().getTime() + 120_000).toISOString() }),
+    audit('message.resent', draft.deliveryId, { appointmentId: draft.subjectId, of: newest.deliveryId }),
   );
 }
 
@@ -105,8 +105,8 @@ export const resendMessage = operationUsing(
   api.resendMessage,
   async ({ params: { appointmentId, messageId }, actor }, platform) => {
     const appointment = await visibleAppointment(platform, appointmentId, actor);
-    const messages = await platform.messages.byAppointment(appointmentId);
-    const pressed = messages.find((each) => each.messageId === messageId);
+    const messages = await platform.deliveries.ofAppointment(appointmentId);
+    const pressed = messages.find((each) => each.deliveryId === messageId);
     if (!pressed) throw new AppError(notificationErrors.not_found);
     const before = newestLike(pressed, messages);
     const now = platform.now();

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#shared/notifications/message.ts';
+import type { MessageKind } from '#shared/notifications/delivery.ts';
 import { cancelled } from './appointments/appointment-cancelled.ts';
 import { confirmed } from './appointments/appointment-confirmed.ts';
 import { denied } from './appointments/appointment-denied.ts';

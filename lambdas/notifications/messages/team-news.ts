@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
 import { fullName } from '#shared/core/person.ts';
-import type { NoticeKind } from '#shared/notifications/notice.ts';
+import type { NoticeKind } from '#shared/notifications/delivery.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';
 import { fromToTexts } from './sms/moved-texts.ts';

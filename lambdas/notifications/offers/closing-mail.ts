@@ -4,25 +4,25 @@ import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { closingNoticeId } from '#shared/notifications/closing-notice.ts';
+import type { Delivery } from '#shared/notifications/delivery.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
-import type { Notice } from '#shared/notifications/notice.ts';
 import type { resendClosing } from '#shared/registers/closing-api.ts';
 import { administrators } from '../delivery/recipients.ts';
 
 type ClosingMail = ReplyOf<typeof resendClosing>;
-type Reads = Pick<Platform, 'accounts' | 'notices'>;
+type Reads = Pick<Platform, 'accounts' | 'deliveries'>;
 
-type Addressed = { readonly userId: string; readonly to: string; readonly notice: Notice | undefined };
+type Addressed = { readonly userId: string; readonly to: string; readonly notice: Delivery | undefined };
 
 /** What each administrator was told of a closing. */
 async function toldOf(platform: Reads, closingNumber: number): Promise<Addressed[]> {
   const admins = await administrators(platform, 'mail');
-  const noticeId = closingNoticeId(closingNumber);
+  const deliveryId = closingNoticeId(closingNumber);
   return Promise.all(
     admins.map(async ({ recipientId: userId, to }) => ({
       userId,
       to,
-      notice: await platform.notices.find({ userId, noticeId, channel: 'mail' }),
+      notice: await platform.deliveries.find({ subjectId: userId, deliveryId, channel: 'mail' }),
     })),
   );
 }
@@ -31,7 +31,7 @@ async function toldOf(platform: Reads, closingNumber: number): Promise<Addressed
 function mailOf(told: readonly Addressed[]): ClosingMail {
   const to = told.map((each) => each.notice?.to ?? each.to);
   if (told.some(({ notice }) => notice?.state === 'failed')) return { state: 'failed', to };
-  const sent = told.flatMap(({ notice }) => (notice?.state === 'sent' ? [notice.at] : []));
+  const sent = told.flatMap(({ notice }) => (notice?.state === 'sent' ? [notice.occurredAt] : []));
   if (sent.length < told.length || sent.length === 0) return { state: 'waiting', to };
   return { state: 'sent', to, at: sent.sort().at(-1) };
 }
@@ -48,31 +48,32 @@ const scheduledAfterMs = 120_000;
  * sends it two minutes later.
  */
 export async function sendClosingAgain(platform: Platform, closingNumber: number): Promise<ClosingMail> {
-  const { uniqueClaims, notices, commit, now } = platform;
+  const { uniqueClaims, deliveries, commit, now } = platform;
   const told = await toldOf(platform, closingNumber);
   const before = mailOf(told);
   if (before.state === 'waiting') return before;
   const at = now().toISOString();
   const dueAt = new Date(now().getTime() + scheduledAfterMs).toISOString();
   const sendId = newId();
-  const noticeId = closingNoticeId(closingNumber);
+  const deliveryId = closingNoticeId(closingNumber);
   const source = { template: 'closing', facts: { closingNumber, sendId } };
   await commit(
     uniqueClaims.take({
       kind: 'resend',
-      name: [noticeId, before.state, ...told.map(({ notice }) => notice?.at ?? '')].join(' '),
+      name: [deliveryId, before.state, ...told.map(({ notice }) => notice?.occurredAt ?? '')].join(' '),
       at,
       refusal: notificationErrors.being_sent,
     }),
     ...told.map(({ userId, to }) =>
-      notices.put({
-        userId,
+      deliveries.put({
+        subjectId: userId,
+        recipientId: userId,
         to,
-        noticeId,
+        deliveryId,
         channel: 'mail',
         kind: 'closing',
         state: 'waiting',
-        at,
+        occurredAt: at,
         dueAt,
         source,
       }),

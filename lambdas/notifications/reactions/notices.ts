@@ -8,10 +8,10 @@ import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts
 import { emailProofHours, recoveryHours } from '#shared/accounts/short-link.ts';
 import { isRefused } from '#shared/intake/laser/laser-rules.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
-import type { Notice } from '#shared/notifications/notice.ts';
+import type { DeliveryKey, Notice } from '#shared/notifications/delivery.ts';
 import { freshShortLink, freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
-import { mailPerson, textPerson } from '../delivery/person-notice.ts';
+import { mailPerson, noticeKey, textPerson } from '../delivery/person-notice.ts';
 import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
 import { accountRecoveryMail } from '../messages/accounts/account-recovery.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
@@ -29,7 +29,8 @@ import { deskNews, staffNews } from './team-notices.ts';
 /** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
 const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
 
-type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'> & {
+type Addressed = Pick<Notice, 'to' | 'kind'> & {
+  readonly userId: string;
   /** Of what is found again by what it is about; otherwise that of its event. */
   readonly noticeId?: string;
   readonly sendId?: string;
@@ -239,11 +240,11 @@ const templateOf = ({ template }: ToldNotice) => notices[template] as NoticeTemp
 
 /** Counted when it is told first: what failed or waited since is not held back by its own tries. */
 async function isHeldBack(
-  { throttles, notices: written, now }: Platform,
+  { throttles, deliveries, now }: Platform,
   typed: Addressed['typed'],
-  key: Pick<Notice, 'userId' | 'noticeId' | 'channel'>,
+  key: DeliveryKey,
 ): Promise<boolean> {
-  if (!typed || (await written.find(key))) return false;
+  if (!typed || (await deliveries.find(key))) return false;
   const { what, by } = typed;
   const { [what]: most, seconds } = mostTold;
   const subject = `application ${what} to ${hashOf(by)}`;
@@ -256,7 +257,7 @@ export async function tellByMail(
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
   for (const { typed, settled, ...notice } of told) {
-    if (await isHeldBack(platform, typed, { noticeId, ...notice, channel: 'mail' })) continue;
+    if (await isHeldBack(platform, typed, noticeKey({ noticeId, ...notice }, 'mail'))) continue;
     const { state } = await mailPerson(platform, { noticeId, ...notice, source }).catch(
       async (error: unknown) => {
         await settled?.('failed');
@@ -273,6 +274,6 @@ export async function tellBySms(
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
   for (const { typed, settled: _, ...notice } of told)
-    if (!(await isHeldBack(platform, typed, { noticeId, ...notice, channel: 'sms' })))
+    if (!(await isHeldBack(platform, typed, noticeKey({ noticeId, ...notice }, 'sms'))))
       await textPerson(platform, { noticeId, ...notice, source });
 }

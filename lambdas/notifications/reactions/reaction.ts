@@ -9,7 +9,7 @@ import type * as patients from '#events/patients.ts';
 import type * as sales from '#events/sales.ts';
 import type * as shop from '#events/shop.ts';
 import type * as staff from '#events/staff.ts';
-import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
+import type { MessageChannel, MessageKind } from '#shared/notifications/delivery.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
 import type { AppointmentNews } from './team-notices.ts';
 

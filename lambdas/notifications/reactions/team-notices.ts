@@ -1,7 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/phone/sms-phone.ts';
-import type { MessageChannel } from '#shared/notifications/message.ts';
+import type { MessageChannel } from '#shared/notifications/delivery.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { linksNow } from '../delivery/links.ts';
 import { toFrontDesk } from '../delivery/recipients.ts';

@@ -34,9 +34,9 @@ type Confirmed = { readonly answer: string | undefined; readonly isForDesk?: boo
 async function wasToldElsewhere(
   { appointmentId, date, time }: Appointment,
   { phone }: Sender,
-  { messages }: Platform,
+  { deliveries }: Platform,
 ): Promise<boolean> {
-  const sent = (await messages.byAppointment(appointmentId)).filter(({ to }) => to === phone);
+  const sent = (await deliveries.ofAppointment(appointmentId)).filter(({ to }) => to === phone);
   const told = lastAssignmentTold(sent, 'sms');
   return told !== undefined && (told.date !== date || told.time !== time);
 }

@@ -3,7 +3,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { isInvitable, tellableHours } from '#shared/accounts/invitation.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
-import type { Notice, NoticeKind } from '#shared/notifications/notice.ts';
+import type { Notice, NoticeKind } from '#shared/notifications/delivery.ts';
 import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
 import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
@@ -29,10 +29,10 @@ async function textedNow({ invitations, commit, now }: Platform, userId: string)
 }
 
 /** Its password went by e-mail and is kept nowhere (docs/adr/0011): the SMS says where it is. */
-const invitation: Ask = async ({ userId, at }, platform) => {
+const invitation: Ask = async ({ subjectId: userId, occurredAt }, platform) => {
   const { accounts, invitations, now } = platform;
   const [account, invited] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
-  const hours = tellableHours(invited, { toldAt: at, now: now() });
+  const hours = tellableHours(invited, { toldAt: occurredAt, now: now() });
   if (!account || !isInvitable(account) || hours === undefined) return undefined;
   const link = { kind: 'invitation', userId, email: account.email, hours } as const;
   return {
@@ -42,14 +42,14 @@ const invitation: Ask = async ({ userId, at }, platform) => {
   };
 };
 
-const laserApproved: Ask = async ({ userId }, platform) => {
+const laserApproved: Ask = async ({ subjectId: userId }, platform) => {
   const patient = await platform.patients.find(userId);
   if (!patient?.active) return undefined;
   return { to: patient.phone, text: async () => laserApprovedText(await linksNow(platform)) };
 };
 
 /** On the day itself or not at all. */
-const birthday: Ask = async ({ userId }, platform) => {
+const birthday: Ask = async ({ subjectId: userId }, platform) => {
   const { patients, now } = platform;
   const patient = await patients.find(userId);
   if (!patient?.active || patient.birthDate === undefined || patient.noGreetings) return undefined;
@@ -60,7 +60,7 @@ const birthday: Ask = async ({ userId }, platform) => {
 };
 
 /** Whoever registered or was answered in the night knows. */
-const application: Ask = async ({ userId: prospectId }, platform) => {
+const application: Ask = async ({ subjectId: prospectId }, platform) => {
   const prospect = await platform.prospects.find(prospectId);
   if (!prospect || !isOpenProspect(prospect)) return undefined;
   return { to: prospect.phone, text: async () => applicationText(prospect, await linksNow(platform)) };

@@ -2,11 +2,10 @@ import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
-import { isAccepted } from '#shared/notifications/message.ts';
-import type { Notice } from '#shared/notifications/notice.ts';
+import { isAccepted, type Notice } from '#shared/notifications/delivery.ts';
 import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
 import { invite } from '../delivery/invite.ts';
-import { textPerson, writeNotice } from '../delivery/person-notice.ts';
+import { textPerson } from '../delivery/person-notice.ts';
 import { type ToldNotice, tellByMail, tellBySms } from '../reactions/notices.ts';
 import type { NoticeFacts } from '../reactions/reaction.ts';
 import { morningTexts } from './morning-sms.ts';
@@ -15,14 +14,14 @@ import { greet, mayBeGreeted, summaryOf, tellBirthdays } from './tell-birthdays.
 type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender' | 'files'>;
 
 /** What its event asked for; of a notice with words of its own kind, nothing. */
-const toldBy = ({ noticeId, source }: Notice): ToldNotice | undefined =>
+const toldBy = ({ deliveryId: noticeId, source }: Notice): ToldNotice | undefined =>
   // Written by `notices.ts` alone, with the name of a template.
   source && { ...source, template: source.template as keyof NoticeFacts, noticeId };
 
 async function textAgain(platform: Sending, notice: Notice): Promise<void> {
   const told = toldBy(notice);
   if (told) return tellBySms(told, platform);
-  const { userId, noticeId, kind } = notice;
+  const { subjectId: userId, deliveryId: noticeId, kind } = notice;
   const morning = await morningTexts[kind]?.(notice, platform);
   if (!morning) return;
   const { to, text } = morning;
@@ -43,7 +42,7 @@ async function greetAgain(platform: Sending, patientId: string): Promise<void> {
 }
 
 async function mailAgain(platform: Sending, notice: Notice): Promise<void> {
-  const { userId, noticeId, kind } = notice;
+  const { subjectId: userId, deliveryId: noticeId, kind } = notice;
   const told = toldBy(notice);
   if (told) return tellByMail(told, platform);
   if (kind === 'invitation') return invite(platform, userId, noticeId);
@@ -57,8 +56,16 @@ async function mailAgain(platform: Sending, notice: Notice): Promise<void> {
  */
 export async function sendDueNotice(platform: Sending, notice: Notice): Promise<void> {
   await (notice.channel === 'mail' ? mailAgain : textAgain)(platform, notice);
-  const { state, dueAt, skipReason: _, at: _at, ...draft } = notice;
-  const after = await platform.notices.find(notice);
-  if (after?.state === state && after.dueAt === dueAt)
-    await writeNotice(platform, draft, { state: 'skipped', skipReason: 'outdated' });
+  const { deliveries, commit, now } = platform;
+  const { dueAt, ...rest } = notice;
+  const after = await deliveries.find(notice);
+  if (after?.state === notice.state && after.dueAt === dueAt)
+    await commit(
+      deliveries.put({
+        ...rest,
+        state: 'skipped',
+        skipReason: 'outdated',
+        occurredAt: now().toISOString(),
+      }),
+    );
 }

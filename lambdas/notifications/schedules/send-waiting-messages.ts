@@ -3,33 +3,19 @@ import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import type { Message } from '#shared/notifications/message.ts';
-import type { Notice } from '#shared/notifications/notice.ts';
+import { type Delivery, isAboutAppointment } from '#shared/notifications/delivery.ts';
 import { byMail, bySms } from '../delivery/channel.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { sendDueNotice } from './send-due-notice.ts';
 
 type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender' | 'files'>;
 
-/** Something whose hour has come. */
-type Waiting = {
-  readonly id: string;
-  send(): Promise<void>;
-};
-
-const ofAppointment = (message: Message, platform: Sending): Waiting => ({
-  id: message.messageId,
-  async send() {
-    const appointment = await platform.appointments.get(message.appointmentId);
-    const channel = message.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.smsSender);
-    await deliver(message, appointment, { platform, channel });
-  },
-});
-
-const ofPerson = (notice: Notice, platform: Sending): Waiting => ({
-  id: notice.noticeId,
-  send: () => sendDueNotice(platform, notice),
-});
+async function send(delivery: Delivery, platform: Sending): Promise<void> {
+  if (!isAboutAppointment(delivery)) return sendDueNotice(platform, delivery);
+  const appointment = await platform.appointments.get(delivery.subjectId);
+  const channel = delivery.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.smsSender);
+  await deliver(delivery, appointment, { platform, channel });
+}
 
 /**
  * Every minute: what waited for the morning, or for a move nobody takes back any more, and what could not be sent before.
@@ -39,18 +25,10 @@ export const handler = scheduled(
   {
     name: 'send-waiting-messages',
     run: async (platform) => {
-      const [messages, notices] = await Promise.all([
-        platform.messages.due(platform.now()),
-        platform.notices.due(platform.now()),
-      ]);
-      const waiting = [
-        ...messages.map((message) => ofAppointment(message, platform)),
-        ...notices.map((notice) => ofPerson(notice, platform)),
-      ];
       await forEachIsolated(
-        waiting,
-        ({ id }) => ({ messageId: id }),
-        (each) => each.send(),
+        await platform.deliveries.due(platform.now()),
+        ({ deliveryId }) => ({ deliveryId }),
+        (delivery) => send(delivery, platform),
       );
     },
   },

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { DeliveryOutcome, SmsSource } from '#shared/notifications/sms-delivery.ts';
+import type { DeliveryKey } from '#shared/notifications/delivery.ts';
+import type { DeliveryOutcome } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
@@ -10,7 +11,7 @@ export const smsDeliveryEntity = (config: TableConfig) =>
       model: model('smsDelivery'),
       attributes: {
         providerId: { type: 'string', required: true },
-        source: { type: CustomAttributeType<SmsSource>('any') },
+        source: { type: CustomAttributeType<DeliveryKey>('any') },
         outcome: { type: CustomAttributeType<DeliveryOutcome>('any') },
         expiresAt: { type: 'number', required: true },
       },

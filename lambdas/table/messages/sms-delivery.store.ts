@@ -1,4 +1,5 @@
-import type { DeliveryOutcome, SmsSource } from '#shared/notifications/sms-delivery.ts';
+import type { DeliveryKey } from '#shared/notifications/delivery.ts';
+import type { DeliveryOutcome } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { smsDeliveryEntity } from './sms-delivery.entity.ts';
@@ -7,9 +8,9 @@ import { smsDeliveryEntity } from './sms-delivery.entity.ts';
 export type SmsDeliveryStore = {
   find(
     providerId: string,
-  ): Promise<{ source?: SmsSource | undefined; outcome?: DeliveryOutcome | undefined } | undefined>;
+  ): Promise<{ source?: DeliveryKey | undefined; outcome?: DeliveryOutcome | undefined } | undefined>;
   /** Notes which message an SMS is. Stale when its report came first. */
-  track(providerId: string, source: SmsSource, now: Date): RowWrite;
+  track(providerId: string, source: DeliveryKey, now: Date): RowWrite;
   /** Keeps the report of an SMS that is not tracked yet, or is another stage's. Stale when it is there already. */
   report(providerId: string, outcome: DeliveryOutcome, now: Date): RowWrite;
 };

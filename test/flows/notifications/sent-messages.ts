@@ -1,5 +1,5 @@
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
-import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
+import type { MessageChannel, MessageKind } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { approve, assignmentOf, request, type Scene } from '#test/support/center/scene.ts';
 
@@ -47,4 +47,4 @@ export async function runSchedules({ stack }: Scene): Promise<void> {
 }
 
 /** The messages of an appointment as they are kept. */
-export const rowsOf = (appointmentId: string) => thePlatform().messages.byAppointment(appointmentId);
+export const rowsOf = (appointmentId: string) => thePlatform().deliveries.ofAppointment(appointmentId);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
 import { afterEach, describe, expect } from 'vitest';
 import { logsEvent } from '#infra/local/runtime/message-readers.ts';
-import { commitSent } from '#lambdas/notifications/delivery/commit-sent.ts';
+import { commitSent } from '#lambdas/notifications/delivery/deliver-once.ts';
 import { textPerson } from '#lambdas/notifications/delivery/person-notice.ts';
 import { handler } from '#lambdas/notifications/delivery/record-delivery.ts';
 import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { listFailedMessages } from '#shared/notifications/api.ts';
-import type { Message } from '#shared/notifications/message.ts';
+import type { Message } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { confirmed, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -137,8 +137,8 @@ describe('an SMS about an appointment', () => {
 
 describe('a report that comes before its message is written', () => {
   const message = (providerId: string): Message => ({
-    appointmentId: randomUUID(),
-    messageId: randomUUID(),
+    subjectId: randomUUID(),
+    deliveryId: randomUUID(),
     kind: 'reminder',
     channel: 'sms',
     audience: 'patient',
@@ -148,15 +148,6 @@ describe('a report that comes before its message is written', () => {
     state: 'sent',
     providerId,
   });
-  const write = (row: Message) => {
-    const { appointmentId, occurredAt, messageId } = row;
-    const { messages, ...platform } = thePlatform();
-    return commitSent<Message>(platform, {
-      row,
-      source: { appointmentId, occurredAt, messageId },
-      put: (after) => messages.put(after),
-    });
-  };
 
   it.for([
     ['FAILURE', 'No quota left for account', { state: 'failed', failReason: 'spendLimit' }],
@@ -165,9 +156,9 @@ describe('a report that comes before its message is written', () => {
     const row = message(randomUUID());
     await report(logged(row.providerId!, status, response));
 
-    expect(await write(row)).toMatchObject(outcome);
+    expect(await commitSent(thePlatform(), row)).toMatchObject(outcome);
 
-    expect(await thePlatform().messages.find(row)).toMatchObject(outcome);
+    expect(await thePlatform().deliveries.find(row)).toMatchObject(outcome);
   });
 
   it('is kept for an hour where it is of no message, as those of another stage are', async () => {
@@ -198,7 +189,11 @@ describe('an SMS outside of an appointment', () => {
     await stack.reportDeliveries();
 
     const noticeOf = (noticeId: string) =>
-      thePlatform().notices.find({ userId: scene.patient.patientId, noticeId, channel: 'sms' });
+      thePlatform().deliveries.find({
+        subjectId: scene.patient.patientId,
+        deliveryId: noticeId,
+        channel: 'sms',
+      });
     expect(await noticeOf(good)).toMatchObject({ state: 'delivered', deliveredAt: expect.any(String) });
     expect(await noticeOf(bad)).toMatchObject({ state: 'failed', failReason: 'phoneInvalid' });
     const rows = (await scene.asAdmin(listFailedMessages)).reply;

@@ -49,8 +49,12 @@ import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarFile } from '#shared/notifications/calendar-file.ts';
-import { type MessageKind, messageKinds } from '#shared/notifications/message.ts';
-import { type NoticeKind, noticeKinds } from '#shared/notifications/notice.ts';
+import {
+  type MessageKind,
+  messageKinds,
+  type NoticeKind,
+  noticeKinds,
+} from '#shared/notifications/delivery.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import {
   aCancelledAppointment,

@@ -8,7 +8,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { MailStop } from '#shared/core/email/mail-stop.ts';
-import type { Message, MessageKind } from '#shared/notifications/message.ts';
+import type { Message, MessageKind } from '#shared/notifications/delivery.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
 type Text = Parameters<SmsSender['send']>[0];
@@ -71,15 +71,15 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
     reminderLinks: { add: (link: object) => link as never },
     settings: { get: async () => demoSettings },
-    messages: {
-      find: async ({ messageId }: Message) => log.get(messageId),
-      byAppointment: async () => [...log.values()].toReversed(),
+    deliveries: {
+      find: async ({ deliveryId }: Message) => log.get(deliveryId),
+      ofAppointment: async () => [...log.values()].toReversed(),
       put,
     },
     commit: async (...writes: object[]) => {
       for (const message of writes as Message[])
         if ('state' in message) {
-          log.set(message.messageId, message);
+          log.set(message.deliveryId, message);
           written.push(message);
         }
     },

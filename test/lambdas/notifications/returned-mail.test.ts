@@ -6,8 +6,7 @@ import { handler, outcomeOf } from '#lambdas/notifications/bounces/read-returned
 import { traced, traceFor } from '#lambdas/notifications/delivery/mail-trace.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { ReturnedMail } from '#lambdas/runtime/mail-reader.ts';
-import type { Message } from '#shared/notifications/message.ts';
-import type { Notice } from '#shared/notifications/notice.ts';
+import type { Message, Notice } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
 
@@ -83,10 +82,9 @@ describe('the trace of an e-mail', () => {
   );
 
   it('leads back to its row, in letters that the service takes', () => {
-    const ofMessage = fc.record({ appointmentId: id, occurredAt: id, messageId: id, recipientId: id });
-    const ofNotice = fc.record({ userId: id, noticeId: id });
+    const key = fc.record({ subjectId: id, deliveryId: id, recipientId: id });
     fc.assert(
-      fc.property(fc.oneof(ofMessage, ofNotice), (key) => {
+      fc.property(key, (key) => {
         const trace = traceFor(key);
         fc.pre(trace !== undefined);
         expect(trace).toMatch(/^[\w-]{1,256}$/);
@@ -96,19 +94,12 @@ describe('the trace of an e-mail', () => {
   });
 
   it('fits, with the ids that there are', () => {
-    const at = new Date().toISOString();
-    const of = {
-      appointmentId: randomUUID(),
-      occurredAt: at,
-      messageId: hashOf('x'),
-      recipientId: randomUUID(),
-    };
-    expect(traceFor(of)).toBeDefined();
-    expect(traceFor({ userId: randomUUID(), noticeId: `${randomUUID()}.${hashOf('x')}` })).toBeDefined();
+    const of = { subjectId: randomUUID(), recipientId: randomUUID() };
+    expect(traceFor({ ...of, deliveryId: `${randomUUID()}.${hashOf('x')}` })).toBeDefined();
   });
 
   it('is left out when it is too long, and of others says nothing', () => {
-    expect(traceFor({ userId: 'x'.repeat(300), noticeId: 'y' })).toBeUndefined();
+    expect(traceFor({ subjectId: 'x'.repeat(300), deliveryId: 'y', recipientId: 'z' })).toBeUndefined();
     expect([traced(''), traced('cm93'), traced('%%%')]).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -139,29 +130,33 @@ describe('the reader of e-mails that came back', () => {
     ['a soft bounce', (to: string, trace?: string) => bounce(to, 'Transient', 'MailboxFull', trace)],
     ['a message that was refused', reject],
   ])('after %s the message failed, and the address is written to again', async (_, news) => {
-    const { notices, commit } = thePlatform();
+    const { deliveries, commit } = thePlatform();
     const to = email();
+    const userId = randomUUID();
     const notice: Notice = {
-      userId: randomUUID(),
-      noticeId: randomUUID(),
+      subjectId: userId,
+      deliveryId: randomUUID(),
+      recipientId: userId,
       channel: 'mail',
       kind: 'birthday',
       to,
       state: 'sent',
-      at: '2026-03-06T12:00:00.000Z',
+      occurredAt: '2026-03-06T12:00:00.000Z',
     };
-    await commit(notices.put(notice));
+    await commit(deliveries.put(notice));
 
     await read(news(to, traceFor(notice)));
 
-    expect(await notices.find(notice)).toMatchObject({ state: 'failed', failReason: 'refused' });
-    expect((await notices.lost(new Date(0))).map(({ noticeId }) => noticeId)).toContain(notice.noticeId);
+    expect(await deliveries.find(notice)).toMatchObject({ state: 'failed', failReason: 'refused' });
+    expect((await deliveries.lost(new Date(0))).map(({ deliveryId }) => deliveryId)).toContain(
+      notice.deliveryId,
+    );
     expect(await stopOf(to)).toBeUndefined();
   });
 
   const aMessage = (to: string, more: Partial<Message> = {}): Message => ({
-    appointmentId: randomUUID(),
-    messageId: randomUUID(),
+    subjectId: randomUUID(),
+    deliveryId: randomUUID(),
     kind: 'confirmed',
     channel: 'mail',
     audience: 'patient',
@@ -175,43 +170,45 @@ describe('the reader of e-mails that came back', () => {
   });
 
   it('says on the message of an appointment that it bounced, so that its place was told to nobody', async () => {
-    const { messages, mailStops, commit } = thePlatform();
+    const { deliveries, mailStops, commit } = thePlatform();
     const message = aMessage(email());
-    await commit(messages.put(message));
+    await commit(deliveries.put(message));
 
     await read(bounce(message.to, 'Permanent', 'General', traceFor(message)));
 
-    const after = await messages.find(message);
+    const after = await deliveries.find(message);
     expect(after).toMatchObject({ state: 'failed', failReason: 'bounced', sentAt: message.sentAt });
     expect(after).not.toHaveProperty('told');
-    expect((await messages.lost(new Date(0))).map(({ messageId }) => messageId)).toContain(message.messageId);
+    expect((await deliveries.lost(new Date(0))).map(({ deliveryId }) => deliveryId)).toContain(
+      message.deliveryId,
+    );
     expect(await mailStops.find(message.to)).toMatchObject({ userId: message.recipientId });
   });
 
   it('is called again while the sender has not written that it went out; the address is stopped by then', async () => {
-    const { messages, commit } = thePlatform();
+    const { deliveries, commit } = thePlatform();
     const message = aMessage(email());
     const news = bounce(message.to, 'Permanent', 'General', traceFor(message));
 
     await expect(read(news)).rejects.toThrow('before its sender');
-    await commit(messages.put({ ...message, state: 'waiting' }));
+    await commit(deliveries.put({ ...message, state: 'waiting' }));
     await expect(read(news)).rejects.toThrow('before its sender');
     expect(await stopOf(message.to)).toBe('bounced');
 
-    await commit(messages.put(message));
+    await commit(deliveries.put(message));
     await read(news);
-    expect(await messages.find(message)).toMatchObject({ state: 'failed' });
+    expect(await deliveries.find(message)).toMatchObject({ state: 'failed' });
   });
 
   it('leaves alone what was skipped or failed meanwhile, and what nobody of ours sent', async () => {
-    const { messages, commit } = thePlatform();
+    const { deliveries, commit } = thePlatform();
     const message = aMessage(email(), { state: 'skipped', skipReason: 'bounced' });
-    await commit(messages.put(message));
+    await commit(deliveries.put(message));
 
     await read(bounce(message.to, 'Permanent', 'General', traceFor(message)));
     await read(bounce(email()));
 
-    expect(await messages.find(message)).toMatchObject({ state: 'skipped' });
+    expect(await deliveries.find(message)).toMatchObject({ state: 'skipped' });
   });
 
   it('takes no notice of the text by which SES tries the topic', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, auditRead } from '#lambdas/platform/commit.ts';
 import { expiryAfterRetention } from '#shared/core/periods.ts';
-import type { Message } from '#shared/notifications/message.ts';
-import type { Notice } from '#shared/notifications/notice.ts';
+import type { Message, Notice } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -18,17 +17,18 @@ const rowWhere = async (name: string, value: string) =>
   (await allTableRows()).find((row) => row[name] === value);
 
 const notice: Notice = {
-  userId: 'ada',
-  noticeId: 'n1',
+  subjectId: 'ada',
+  deliveryId: 'n1',
+  recipientId: 'ada',
   channel: 'mail',
   kind: 'saleReceipt',
   to: 'ada@serena.example',
   state: 'sent',
-  at,
+  occurredAt: at,
 };
 const message: Message = {
-  appointmentId: 'a1',
-  messageId: 'm1',
+  subjectId: 'a1',
+  deliveryId: 'm1',
   kind: 'reminder',
   channel: 'sms',
   audience: 'patient',
@@ -55,25 +55,24 @@ describe('rows that expire after the retention period', () => {
   });
 
   it('include messages and notices, by when their event happened, also when they are written again', async () => {
-    const { messages, notices, commit } = thePlatform();
-    await commit(messages.put(message), notices.put(notice));
-    await commit(messages.put({ ...message, state: 'failed' }), notices.put({ ...notice, state: 'failed' }));
+    const { deliveries, commit } = thePlatform();
+    for (const each of [message, notice]) {
+      await commit(deliveries.put(each));
+      await commit(deliveries.put({ ...each, state: 'failed' }));
+    }
 
-    for (const [name, id] of [
-      ['messageId', 'm1'],
-      ['noticeId', 'n1'],
-    ] as const)
-      expect((await rowWhere(name, id))?.['expiresAt']).toBe(expiryAfterRetention(at));
-    const found = [await messages.find(message), await notices.find(notice)];
+    for (const id of ['m1', 'n1'])
+      expect((await rowWhere('deliveryId', id))?.['expiresAt']).toBe(expiryAfterRetention(at));
+    const found = [await deliveries.find(message), await deliveries.find(notice)];
     expect(found).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     for (const each of found) expect(each).not.toHaveProperty('expiresAt');
   });
 
   it('exclude the notice of a closing, whose page shows what became of it', async () => {
-    const { notices, commit } = thePlatform();
-    await commit(notices.put({ ...notice, noticeId: 'closing-7', kind: 'closing' }));
+    const { deliveries, commit } = thePlatform();
+    await commit(deliveries.put({ ...notice, deliveryId: 'closing-7', kind: 'closing' }));
 
-    const row = await rowWhere('noticeId', 'closing-7');
+    const row = await rowWhere('deliveryId', 'closing-7');
     expect(row).toBeDefined();
     expect(row).not.toHaveProperty('expiresAt');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Message } from '#shared/notifications/delivery.ts';
 import { assignmentChange, lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
-import type { Message } from '#shared/notifications/message.ts';
 
 const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
 
@@ -22,8 +22,8 @@ describe('what of a place is new', () => {
 
 describe('what its reader knows', () => {
   const sent = (minute: string, told: typeof here): Message => ({
-    appointmentId: 'appointment-1',
-    messageId: minute,
+    subjectId: 'appointment-1',
+    deliveryId: minute,
     kind: 'rescheduled',
     channel: 'mail',
     state: 'sent',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Message } from '#shared/notifications/delivery.ts';
 import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
 import { lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
-import type { Message } from '#shared/notifications/message.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
 import { aRequest } from '#test/support/notifications/sample-appointments.ts';
 
@@ -46,8 +46,8 @@ describe('a request’s hold [R283]', () => {
 describe('where the client believes the appointment to be', () => {
   const assignment = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
   const message = (changes: Partial<Message>): Message => ({
-    appointmentId: 'a',
-    messageId: 'm',
+    subjectId: 'a',
+    deliveryId: 'm',
     kind: 'rescheduled',
     channel: 'sms',
     audience: 'patient',

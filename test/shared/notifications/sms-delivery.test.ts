@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { failReasons } from '#shared/notifications/delivery.ts';
 import { failReasonLabels, stateLabel } from '#shared/notifications/labels.ts';
-import { failReasons } from '#shared/notifications/message.ts';
 import { deliveryOutcome, reportedFields } from '#shared/notifications/sms-delivery.ts';
 
 const now = new Date('2026-03-06T18:52:00.000Z');

@@ -81,7 +81,7 @@ export async function textTo(stack: Stack, { phone }: Pick<Account, 'phone'>): P
 /** What became of what somebody was told outside of appointments: `mail sent`, `sms optedOut`; newest first. */
 export async function noticesOf(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
   await stack.settled();
-  const notices = await thePlatform().notices.byUser(userId);
+  const notices = await thePlatform().deliveries.ofPerson(userId);
   return notices.map(({ channel, state, skipReason }) => `${channel} ${skipReason ?? state}`);
 }
 

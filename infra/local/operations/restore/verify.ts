@@ -16,7 +16,7 @@ export async function allRows(client: DynamoDBClient, table: string): Promise<Ro
 }
 
 /** Rows that tell of a file without holding it. */
-const tellingOnly = new Set(['outboxEntry', 'auditEntry', 'idempotencyEntry', 'notice']);
+const tellingOnly = new Set(['outboxEntry', 'auditEntry', 'idempotencyEntry', 'delivery']);
 const isFileKey = (name: string, entity: unknown) =>
   /^(picture|photo|signature)Key$/.test(name) || (name === 'key' && entity === 'patientDocument');
 

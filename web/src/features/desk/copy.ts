@@ -11,13 +11,13 @@ import {
   weekdayDayMonth,
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
+import type { FailReason } from '#shared/notifications/delivery.ts';
 import {
   failReasonLabels,
   messageChannelLabels,
   messageKindLabels,
   noticeKindLabels,
 } from '#shared/notifications/labels.ts';
-import type { FailReason } from '#shared/notifications/message.ts';
 import { tillNumber } from '#shared/sales/sale.ts';
 import type { SetupStep } from '#shared/settings/setup.ts';
 import { civilToday } from '#web/src/lib/now.ts';

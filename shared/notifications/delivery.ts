@@ -18,6 +18,47 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** What people are told outside of an appointment. */
+export const noticeKinds = [
+  'invitation',
+  'emailProof',
+  'registrationProof',
+  'application',
+  'applicationToDesk',
+  'laserRequested',
+  'emailUndo',
+  'secondFactor',
+  'recovery',
+  'passwordChanged',
+  'accountDisplaced',
+  'laserApproved',
+  'laserDeclined',
+  'signedPaper',
+  'answersRequest',
+  'answersGiven',
+  'doseRequested',
+  'doseAnswered',
+  'birthday',
+  'birthdaySummary',
+  'staffNew',
+  'staffMoved',
+  'staffCancelled',
+  'deskMoved',
+  'deskCancelled',
+  'lowStock',
+  'lowMedication',
+  'lotExpiry',
+  'dosesMissing',
+  'unclosedToDesk',
+  'unclosedToStaff',
+  'saleReceipt',
+  'saleReturn',
+  'orderPrepared',
+  'backInStock',
+  'closing',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
 export const messageChannels = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
@@ -60,25 +101,27 @@ export const failReasons = [
 ] as const;
 export type FailReason = (typeof failReasons)[number];
 
+/** `outdated`: in the morningthere was nothing left to tell. */
+export const noticeSkipReasons = ['phoneInvalid', 'optedOut', ...mailStopReasons, 'outdated'] as const;
+export type NoticeSkipReason = (typeof noticeSkipReasons)[number];
+
 const Told = z.object({ staffId: Id, date: CivilDate, time: CivilTime });
 
-/** One message about one appointment, to one person by one channel; its wording is made when it is sent. */
-export const Message = z.object({
-  appointmentId: Id,
-  /** Made of the event's id, the channel and whom it is for: the same event never makes two of the same. */
-  messageId: Id,
-  kind: z.enum(messageKinds),
+/** What is known of every message to one person by one channel; its wording is made when it is sent. */
+const delivery = {
+  /** The appointment that it is about; of one about none, the person whom it is for. */
+  subjectId: Id,
+  /** Made of the event's id: the same event never makes two of the same. */
+  deliveryId: Id,
   channel: z.enum(messageChannels),
-  audience: z.enum(['patient', 'admin']),
-  /** Whom it is for: the client, or the administrator's account. */
+  /** Whom it is for: a client, a member of the team or somebody who applied. */
   recipientId: Id,
   /** Address or phone it went to. */
   to: z.string(),
   state: z.enum(messageStates),
-  skipReason: z.optional(z.enum(skipReasons)),
   /** Why it did not arrive; absent where its provider did not accept it. */
   failReason: z.optional(z.enum(failReasons)),
-  /** When the event happened. */
+  /** When its event happened; of one about no appointment, when this was last written. */
   occurredAt: Instant,
   /** When a waiting one goes out, or one that failed is tried again. */
   dueAt: z.optional(Instant),
@@ -90,6 +133,14 @@ export const Message = z.object({
   /** The id that SNS gave the SMS, under which the network reports on it. */
   providerId: z.optional(z.string()),
   deliveredAt: z.optional(Instant),
+};
+
+/** One message about one appointment. */
+export const Message = z.object({
+  ...delivery,
+  kind: z.enum(messageKinds),
+  skipReason: z.optional(z.enum(skipReasons)),
+  audience: z.enum(['patient', 'admin']),
   /** The message that somebody had sent again. */
   resentOf: z.optional(Id),
   /** Where the appointment was when this told of it: what its reader knows. */
@@ -98,3 +149,19 @@ export const Message = z.object({
   previous: z.optional(Told),
 });
 export type Message = z.infer<typeof Message>;
+
+/** One message about no appointment; `waiting` for the morning, since none of them is worth waking somebody up. */
+export const Notice = z.object({
+  ...delivery,
+  kind: z.enum(noticeKinds),
+  skipReason: z.optional(z.enum(noticeSkipReasons)),
+  /** What its wording is made of when it is sent again: the name of its template and the facts of its event. */
+  source: z.optional(z.object({ template: z.string(), facts: z.record(z.string(), z.unknown()) })),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export type Delivery = Message | Notice;
+export type DeliveryKey = Pick<Delivery, 'subjectId' | 'deliveryId' | 'channel'>;
+
+export const isAboutAppointment = (delivery: Delivery): delivery is Message =>
+  messageKinds.some((kind) => kind === delivery.kind);

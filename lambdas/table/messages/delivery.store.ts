@@ -1,0 +1,70 @@
+import { expiryAfterRetention } from '#shared/core/periods.ts';
+import type { Delivery, DeliveryKey, Message, Notice } from '#shared/notifications/delivery.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { deliveryEntity, type deliveryQueues } from './delivery.entity.ts';
+
+export type DeliveryStore = {
+  find(key: DeliveryKey): Promise<Delivery | undefined>;
+  /** Everything about an appointment, newest event first. */
+  ofAppointment(appointmentId: string): Promise<Message[]>;
+  /** The latest 100 to a person outside of appointments, newest first. */
+  ofPerson(userId: string): Promise<Notice[]>;
+  /** Waiting ones whose hour has come and those to try again, at most 200 of each. */
+  due(now: Date): Promise<Delivery[]>;
+  /** Those that failed and are tried again, the next first, at most 200. */
+  failed(): Promise<Delivery[]>;
+  /** Those given up that nobody has seen, failing since then or later, the newest first, at most 200. */
+  lost(since: Date): Promise<Delivery[]>;
+  /** Replaces the row of the same key. */
+  put(delivery: Delivery): RowWrite;
+};
+
+type Queue = (typeof deliveryQueues)[number];
+
+const atOnce = 200;
+const newest = 100;
+/** Sorts after every instant. */
+const ever = '~';
+
+function queueOf({ state, dueAt, dismissedAt }: Delivery): Queue {
+  if (state === 'waiting') return 'waiting';
+  if (state !== 'failed' || dismissedAt !== undefined) return 'none';
+  return dueAt === undefined ? 'lost' : 'failed';
+}
+
+export function deliveryStore(config: TableConfig): DeliveryStore {
+  const entity = deliveryEntity(config);
+  const until = async (queue: Queue, now?: Date) => {
+    const queued = entity.query.byQueue({ queue }).lte({ queuedFor: now?.toISOString() ?? ever });
+    return (await queued.go({ limit: atOnce })).data as Delivery[];
+  };
+  // A row's kind says which of the two it is.
+  return {
+    find: async ({ subjectId, deliveryId, channel }) => {
+      const { data } = await entity.get({ subjectId, deliveryId, channel }).go({ consistent: true });
+      return (data ?? undefined) as Delivery | undefined;
+    },
+    ofAppointment: async (appointmentId) => {
+      const all = entity.query.bySubject({ subjectId: appointmentId });
+      const messages = (await all.go({ pages: 'all', order: 'desc', consistent: true })).data as Message[];
+      return messages.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt));
+    },
+    ofPerson: async (userId) =>
+      (await entity.query.byPerson({ subjectId: userId }).go({ limit: newest, order: 'desc' }))
+        .data as Notice[],
+    due: async (now) => (await Promise.all([until('waiting', now), until('failed', now)])).flat(),
+    failed: () => until('failed'),
+    lost: async (since) => {
+      const lost = entity.query.byQueue({ queue: 'lost' }).gte({ queuedFor: since.toISOString() });
+      return (await lost.go({ limit: atOnce, order: 'desc' })).data as Delivery[];
+    },
+    put: (delivery) => {
+      const queue = queueOf(delivery);
+      const queuedFor = delivery.dueAt ?? delivery.failedAt ?? '';
+      // A closing shows what became of its e-mail for as long as there is the closing.
+      const expiresAt = delivery.kind === 'closing' ? undefined : expiryAfterRetention(delivery.occurredAt);
+      return putRow(entity.put({ ...delivery, queue, queuedFor, expiresAt }).params());
+    },
+  };
+}
