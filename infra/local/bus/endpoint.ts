@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Listening, listen, readBody, sendJson } from '../emulators/http.ts';
+import { corsHeaders, type Listening } from '../emulators/http.ts';
+import { type Asked, emulator, json, parsedJson } from '../emulators/kit/emulator.ts';
 
 /** A fact as it is put on the bus. */
 export type BusEntry = {
@@ -44,40 +45,40 @@ const tooManyBytes = 256 * 1024;
 const bytesOf = ({ Source, DetailType, Detail, Time }: Put) =>
   Buffer.byteLength(Source + DetailType + Detail) + (Time === undefined ? 0 : 14);
 
-/** EventBridge's `PutEvents`, as the SDK speaks it. `accept` answers the events' ids; `refuse` says whether to fail one. */
-export function listenForEvents(given: {
-  port: number;
+type Listener = {
   accept(entries: readonly BusEntry[]): readonly string[];
   refuse(): boolean;
-}): Promise<Listening> {
-  return listen({
+};
+
+/** EventBridge's `PutEvents`, as the SDK speaks it. `accept` answers the events' ids; `refuse` says whether to fail one. */
+export const listenForEvents = ({ port, ...listener }: Listener & { port: number }): Promise<Listening> =>
+  emulator({
     name: 'EventBridge emulator',
-    port: given.port,
-    handle: async (request, response) => {
-      const body = (await readBody(request, bodyBytes)).toString('utf8');
-      const asked = PutEvents.safeParse(parsed(body));
-      const reject = (message: string) =>
-        sendJson(request, response, 400, { __type: 'ValidationException', message });
-      if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !asked.success)
-        return reject('Only PutEvents with 1 to 10 entries.');
-      if (asked.data.Entries.reduce((bytes, entry) => bytes + bytesOf(entry), 0) >= tooManyBytes)
-        return reject('Total size of the entries in the request is over the limit.');
-      const Entries = asked.data.Entries.map((entry) => put(entry, given));
-      sendJson(request, response, 200, {
-        FailedEntryCount: Entries.filter(({ EventId }) => !EventId).length,
-        Entries,
-      });
-    },
+    port,
+    bodyBytes,
+    headers: corsHeaders,
+    answer: (asked) => answerTo(asked, listener),
   });
+
+const rejected = (message: string) => json(400, { __type: 'ValidationException', message });
+
+function answerTo({ request, body }: Asked, listener: Listener) {
+  const asked = PutEvents.safeParse(parsedJson(body));
+  if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !asked.success)
+    return rejected('Only PutEvents with 1 to 10 entries.');
+  if (asked.data.Entries.reduce((bytes, entry) => bytes + bytesOf(entry), 0) >= tooManyBytes)
+    return rejected('Total size of the entries in the request is over the limit.');
+  const Entries = asked.data.Entries.map((entry) => put(entry, listener));
+  return json(200, { FailedEntryCount: Entries.filter(({ EventId }) => !EventId).length, Entries });
 }
 
 type Answered = { EventId?: string | undefined; ErrorCode?: string; ErrorMessage?: string };
 
-function put(entry: Put, given: Pick<Parameters<typeof listenForEvents>[0], 'accept' | 'refuse'>): Answered {
-  const detail = JsonObject.safeParse(parsed(entry.Detail));
+function put(entry: Put, listener: Listener): Answered {
+  const detail = JsonObject.safeParse(parsedJson(entry.Detail));
   if (!detail.success) return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
-  if (given.refuse()) return { ErrorCode: 'InternalFailure', ErrorMessage: 'Ordered by a test.' };
-  const [EventId] = given.accept([
+  if (listener.refuse()) return { ErrorCode: 'InternalFailure', ErrorMessage: 'Ordered by a test.' };
+  const [EventId] = listener.accept([
     {
       source: entry.Source,
       detailType: entry.DetailType,
@@ -86,14 +87,6 @@ function put(entry: Put, given: Pick<Parameters<typeof listenForEvents>[0], 'acc
     },
   ]);
   return { EventId };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export const busEvent = ({ source, detailType, detail, time }: BusEntry, now: Date): BusEvent => ({

@@ -47,7 +47,7 @@ export async function listen(given: {
   name: string;
   port: number;
   handle: Handle;
-  upgrade?: Upgrade;
+  upgrade?: Upgrade | undefined;
 }): Promise<Listening> {
   assertNotProduction(given.name);
   const server = createServer(async (request, response) => {
@@ -123,10 +123,4 @@ export function corsHeaders({ headers }: IncomingMessage): Record<string, string
     'access-control-max-age': '600',
     vary: 'Origin, Access-Control-Request-Headers',
   };
-}
-
-/** Answers JSON with the browser's headers. */
-export function sendJson(request: IncomingMessage, response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { ...corsHeaders(request), 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
 }

@@ -5,8 +5,9 @@ import { groups } from '#shared/core/roles.ts';
 import { type Bus, startBus } from '../bus/start.ts';
 import { type AthMovilEmulator, startAthMovil } from '../emulators/ath-movil/start.ts';
 import { type Cognito, type PoolSettings, startCognito } from '../emulators/cognito/server.ts';
+import type { Listening } from '../emulators/http.ts';
 import { type LiveEmulator, startLive } from '../emulators/live/start.ts';
-import { type LocationEmulator, startLocation } from '../emulators/location/start.ts';
+import { startLocation } from '../emulators/location/start.ts';
 import { type MessagesEmulator, startMessages } from '../emulators/messages/start.ts';
 import { startStorage } from '../emulators/storage/server.ts';
 import { type StripeEmulator, startStripe } from '../emulators/stripe/start.ts';
@@ -62,7 +63,7 @@ export type Emulators = {
   readonly storage: { readonly url: string; close(): Promise<void> };
   readonly bus: Bus;
   readonly live: LiveEmulator;
-  readonly location: LocationEmulator;
+  readonly location: Listening;
   /** Where the emulators are as harsh as AWS. */
   readonly harsh?: Harsh;
   close(): Promise<void>;

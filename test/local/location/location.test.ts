@@ -7,10 +7,11 @@ import {
   SearchPlaceIndexForTextCommand,
 } from '@aws-sdk/client-location';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Listening } from '#infra/local/emulators/http.ts';
 import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
-import { type LocationEmulator, startLocation } from '#infra/local/emulators/location/start.ts';
+import { startLocation } from '#infra/local/emulators/location/start.ts';
 
-let emulator: LocationEmulator;
+let emulator: Listening;
 let client: LocationClient;
 
 beforeAll(async () => {

@@ -1,8 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import { Deliveries, type WebhookControls } from '../deliveries.ts';
-import { assertNotProduction, type Handle, listen, readBody } from '../http.ts';
+import { assertNotProduction } from '../http.ts';
+import { type Answer, type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
+import { type PlannedFailure, plannedFailures } from '../kit/planned-failures.ts';
+import { ServiceError } from '../kit/service-error.ts';
 import { type Call, type CallName, calls, type Tokens } from './calls.ts';
-import { AthFault, serviceFailure } from './fault.ts';
+import { serviceFailure } from './fault.ts';
 import type { Desk } from './payments.ts';
 import * as payments from './payments.ts';
 import { openStore, type Payment } from './store.ts';
@@ -22,19 +24,9 @@ type StartAthMovilInput = {
   readonly timers?: boolean;
 };
 
-/**
- * A failure ordered by a test. `drop` breaks the connection without an answer, `error` answers 500, `late` answers when
- * `answerLate` says so. `after` means that it was done all the same.
- */
-export type AthFailure = {
-  readonly call: CallName;
-  readonly when: 'before' | 'after';
-  readonly how?: 'drop' | 'error' | 'late';
-  /** How many calls fail; 1 when not given. */
-  readonly times?: number;
-  /** Called each time it has failed so: for who waits for that moment. */
-  readonly onFailed?: () => void;
-};
+/** `drop` breaks the connection without an answer, `error` answers 500, `late` answers when `answerLate` says so. */
+type AthFault = 'drop' | 'error' | 'late';
+export type AthFailure = PlannedFailure<CallName, AthFault>;
 
 /** What the clients hold in their hands. */
 export type Phones = {
@@ -67,32 +59,22 @@ export type AthMovilEmulator = {
 };
 
 const bodyBytes = 64 * 1024;
-const sweepMs = 1000;
 const lanes = 4;
 const backOff = (tried: number) => 250 * 2 ** tried;
-
-type Answer = { readonly status: number; readonly body: string };
-type Faults = {
-  readonly planned: { readonly failure: AthFailure; left: number }[];
-  readonly late: (() => void)[];
-  isDown: boolean;
-  isSilent: boolean;
-  spelling: Spelling;
-};
-
-function nextFailure({ planned, isDown }: Faults, call: CallName): AthFailure | undefined {
-  if (isDown) return { call, when: 'before', how: 'drop' };
-  const found = planned.find(({ failure, left }) => failure.call === call && left > 0);
-  if (found) found.left -= 1;
-  return found?.failure;
-}
 
 /** The payment service of the clients' phones on this machine: the calls this product makes, the same states, errors and notices. */
 export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovilEmulator> {
   assertNotProduction('ATH Móvil emulator');
   const { port, file, now, tokens, backOffMs = backOff, random = Math.random, timers = true } = given;
   const store = openStore(file);
-  const faults: Faults = { planned: [], late: [], isDown: false, isSilent: false, spelling: 'commerce' };
+  const failures = plannedFailures<CallName, AthFault>();
+  const faults: Faults = {
+    next: failures.next,
+    late: [],
+    isDown: false,
+    isSilent: false,
+    spelling: 'commerce',
+  };
   const desk: Desk = {
     store,
     seconds: () => Math.floor(now().getTime() / 1000),
@@ -109,30 +91,26 @@ export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovil
     webhooks.wake();
     return done;
   };
-  const server = await listen({
+  const lapse = () => act(() => undefined);
+  const server = await emulator({
     name: 'ATH Móvil emulator',
     port,
-    handle: handleOf(faults, (call, asked) =>
-      answerOf(() => act(() => call.run(desk, { ...asked, tokens }))),
-    ),
+    bodyBytes,
+    answer: (asked) =>
+      answerTo(asked, faults, (call, given) => act(() => call.run(desk, { ...given, tokens }))),
+    webhooks,
+    sweep: timers && lapse,
+    closeStore: store.close,
   });
-  const lapse = () => act(() => undefined);
-  const sweeper = timers ? setInterval(lapse, sweepMs).unref() : undefined;
-  webhooks.wake();
   return {
     url: server.url,
     webhooks,
     phones: phonesOf(desk, act),
+    failNext: failures.plan,
     ...controlsOf(faults),
     lapse,
     payments: store.list,
-    async close() {
-      clearInterval(sweeper);
-      webhooks.stop();
-      await server.close();
-      await webhooks.idle();
-      store.close();
-    },
+    close: server.close,
   };
 }
 
@@ -146,8 +124,15 @@ const phonesOf = (desk: Desk, act: (work: () => void) => void): Phones => ({
   changes: desk.store.changes,
 });
 
+type Faults = {
+  next(call: CallName): AthFailure | undefined;
+  readonly late: (() => void)[];
+  isDown: boolean;
+  isSilent: boolean;
+  spelling: Spelling;
+};
+
 const controlsOf = (faults: Faults) => ({
-  failNext: (failure: AthFailure) => void faults.planned.push({ failure, left: failure.times ?? 1 }),
   down: (on: boolean) => {
     faults.isDown = on;
   },
@@ -162,56 +147,38 @@ const controlsOf = (faults: Faults) => ({
   },
 });
 
-type AnswerCall = (call: Call, asked: { body: unknown; bearer: string | undefined }) => Answer;
+type RunCall = (call: Call, asked: { body: unknown; bearer: string | undefined }) => object;
 
-function handleOf(faults: Faults, answer: AnswerCall): Handle {
-  return async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://ath-movil');
-    const call = calls.find(({ method, path }) => method === request.method && path === pathname);
-    if (!call) return void response.writeHead(404).end();
-    const body = parsed((await readBody(request, bodyBytes)).toString('utf8'));
-    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const failure = nextFailure(faults, call.name);
-    const answered = failure?.when === 'before' ? undefined : answer(call, { body, bearer });
-    if (failure) fail(faults, response, { failure, answered });
-    else if (answered) send(response, answered);
-    failure?.onFailed?.();
-  };
+/** What one request does, whatever failure was ordered of it. */
+async function answerTo({ method, path, body, request }: Asked, faults: Faults, run: RunCall) {
+  const call = calls.find((each) => each.method === method && each.path === path);
+  if (!call) return { status: 404 };
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const failure: AthFailure | undefined = faults.isDown
+    ? { call: call.name, when: 'before' }
+    : faults.next(call.name);
+  const work = () => answerOf(() => run(call, { body: parsedJson(body), bearer }));
+  const answered = failure?.when === 'before' ? undefined : work();
+  const sent = failure ? failed(faults, failure, answered) : answered;
+  failure?.onFailed?.();
+  return sent;
 }
 
-type Failing = { readonly failure: AthFailure; readonly answered: Answer | undefined };
-
-function fail(
-  { late }: Faults,
-  response: ServerResponse,
-  { failure: { how = 'drop' }, answered }: Failing,
-): void {
-  const failed = answerOf(() => {
-    throw serviceFailure();
-  });
-  if (how === 'drop') response.destroy();
-  else if (how === 'error') send(response, failed);
-  else late.push(() => send(response, answered ?? failed));
-}
-
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Undefined breaks the connection. */
+function failed({ late }: Faults, { how = 'drop' }: AthFailure, answered = refusal(serviceFailure())) {
+  if (how === 'drop') return undefined;
+  if (how === 'error') return refusal(serviceFailure());
+  return new Promise<Answer>((resolve) => late.push(() => resolve(answered)));
 }
 
 function answerOf(work: () => object): Answer {
   try {
-    return { status: 200, body: JSON.stringify({ status: 'success', data: work() }) };
+    return json(200, { status: 'success', data: work() });
   } catch (error) {
-    if (!(error instanceof AthFault)) throw error;
-    const { status, errorcode, message } = error;
-    return { status, body: JSON.stringify({ status: 'error', message, errorcode, data: null }) };
+    if (!(error instanceof ServiceError)) throw error;
+    return refusal(error);
   }
 }
+
+const refusal = ({ status, code, message }: ServiceError) =>
+  json(status, { status: 'error', message, errorcode: code, data: null });

@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../transaction.ts';
 import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
+import { bodyOf, openDatabase } from '../kit/database.ts';
 
 export type PaymentStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
 export type Item = Readonly<Record<string, unknown>>;
@@ -28,17 +27,14 @@ export type Payment = {
 };
 
 const tables = `
-  PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS payments (sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS changes (only INTEGER PRIMARY KEY, count INTEGER NOT NULL);
   INSERT OR IGNORE INTO changes VALUES (1, 0);
   ${deliveriesTable}
 `;
 
-/** Everything the emulator knows, in one SQLite file (`:memory:` for none); a killed process loses nothing committed. */
 export function openStore(file: string) {
-  const database = new DatabaseSync(file);
-  database.exec(tables);
+  const { database, ...opened } = openDatabase(file, tables);
   const put = database.prepare(
     'INSERT INTO payments (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
   );
@@ -46,8 +42,8 @@ export function openStore(file: string) {
   const counted = database.prepare('SELECT count FROM changes');
   const find = database.prepare('SELECT body FROM payments WHERE id = ?');
   const all = database.prepare('SELECT body FROM payments ORDER BY sequence DESC');
-  const paymentOf = (row: Record<string, unknown>): Payment => JSON.parse(String(row['body']));
   return {
+    ...opened,
     ...deliveriesIn(database),
     save(payment: Payment) {
       put.run(payment.ecommerceId, JSON.stringify(payment));
@@ -55,16 +51,12 @@ export function openStore(file: string) {
     },
     find(ecommerceId: string): Payment | undefined {
       const row = find.get(ecommerceId);
-      return row && paymentOf(row);
+      return row && bodyOf(row);
     },
     /** Newest first. */
-    list: (): Payment[] => all.all().map(paymentOf),
+    list: (): Payment[] => all.all().map(bodyOf),
     /** Grows with every change. */
     changes: () => Number(counted.get()?.['count']),
-    transaction: <T>(work: () => T): T => inTransaction(database, work),
-    close() {
-      if (database.isOpen) database.close();
-    },
   };
 }
 export type Store = ReturnType<typeof openStore>;

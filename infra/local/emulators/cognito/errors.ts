@@ -1,10 +1,9 @@
-/** An answer of Cognito's own: its exception name and its words. */
-export class CognitoError extends Error {
-  readonly code: string;
+import { ServiceError } from '../kit/service-error.ts';
 
+/** An answer of Cognito's own: its exception name and its words. */
+export class CognitoError extends ServiceError {
   constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
+    super(400, code, message);
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
-import { assertNotProduction, corsHeaders, listen, readBody, sendJson } from '../http.ts';
+import { assertNotProduction, corsHeaders } from '../http.ts';
+import { type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
 import { type authFlows, openDirectory } from './directory.ts';
 import { CognitoError } from './errors.ts';
 import type { Context, Operation } from './operation.ts';
@@ -38,7 +39,8 @@ export type Cognito = {
   close(): Promise<void>;
 };
 
-const maxBodyBytes = 131_072;
+const bodyBytes = 131_072;
+const contentType = { 'content-type': 'application/x-amz-json-1.1' };
 const operations: Readonly<Record<string, Operation>> = {
   ...signInOperations,
   ...passwordOperations,
@@ -53,16 +55,18 @@ export async function startCognito(given: { port: number; file: string; now: () 
   directory.forgetExpired();
   const context = { directory, tokens: openTokens(directory) };
   const { jwks } = context.tokens;
-  const answerCall = async (request: IncomingMessage) => (await run(request, context)).reply;
-  const server = await listen({
+  const server = await emulator({
     name: 'Cognito',
     port: given.port,
-    async handle(request, response) {
-      if (request.method === 'OPTIONS') response.writeHead(204, headersFor(request)).end();
-      else if (request.method === 'GET' && request.url?.endsWith('/.well-known/jwks.json'))
-        sendJson(request, response, 200, jwks);
-      else await answer(request, response, answerCall);
-    },
+    bodyBytes,
+    headers: headersFor,
+    answer: (asked) =>
+      asked.method === 'GET' && asked.path.endsWith('/.well-known/jwks.json')
+        ? json(200, jwks)
+        : json(200, run(asked, context).reply, contentType),
+    refusal: ({ code, message }) =>
+      json(400, { __type: code, message }, { ...contentType, 'x-amzn-errortype': code }),
+    closeStore: directory.close,
   }).catch((error: unknown) => {
     directory.close();
     throw error;
@@ -73,10 +77,7 @@ export async function startCognito(given: { port: number; file: string; now: () 
     jwks,
     issuer: issuerOf,
     ensurePool: (settings) => ensurePool(context, settings),
-    async close() {
-      await server.close();
-      directory.close();
-    },
+    close: server.close,
   };
 }
 
@@ -107,27 +108,20 @@ function ensurePool({ directory }: Context, settings: PoolSettings): void {
     });
 }
 
-async function run(request: IncomingMessage, context: Context) {
+function run({ request, body }: Asked, context: Context) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
   const isAdministration = Object.hasOwn(adminOperations, name) || name.startsWith('Admin');
   if (isAdministration && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
-  const body = await readBody(request, maxBodyBytes);
+  const given = parsedJson(body);
+  if (given === undefined) throw new CognitoError('SerializationException', 'The body is not JSON');
   // A refusal keeps what it wrote, since it counts the misses that lead to a lock.
   return context.directory.atomically(
-    () => operation(parsed(body), context),
+    () => operation(given, context),
     (error) => error instanceof CognitoError,
   );
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new CognitoError('SerializationException', 'The body is not JSON');
-  }
 }
 
 const headersFor = (request: IncomingMessage) => ({
@@ -135,21 +129,3 @@ const headersFor = (request: IncomingMessage) => ({
   'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage',
   'x-amzn-requestid': randomUUID(),
 });
-
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answerCall: (request: IncomingMessage) => Promise<object>,
-) {
-  const contentType = { 'content-type': 'application/x-amz-json-1.1' };
-  try {
-    const reply = await answerCall(request);
-    response.writeHead(200, { ...headersFor(request), ...contentType });
-    response.end(JSON.stringify(reply));
-  } catch (error) {
-    if (!(error instanceof CognitoError)) throw error;
-    const { code, message } = error;
-    response.writeHead(400, { ...headersFor(request), ...contentType, 'x-amzn-errortype': code });
-    response.end(JSON.stringify({ __type: code, message }));
-  }
-}

@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { parsedJson } from '../kit/emulator.ts';
 import { hears, isSubscription } from './channels.ts';
 import { badRequest, unauthorised } from './publication.ts';
 
@@ -28,18 +29,10 @@ const Message = z.discriminatedUnion('type', [
 type Message = z.infer<typeof Message>;
 type Of<Type extends Message['type']> = Extract<Message, { type: Type }>;
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The authorization among the offered subprotocols: JSON in base64url behind `header-`. */
 export function offeredAuthorization(subprotocols: string): unknown {
   const header = subprotocols.split(/,\s*/).find((offered) => offered.startsWith('header-'));
-  return readJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
+  return parsedJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
 }
 
 const tokenOf = (authorization: unknown) => Authorization.safeParse(authorization).data?.Authorization;
@@ -71,7 +64,7 @@ export class Connection {
   }
 
   private async take(raw: RawData): Promise<void> {
-    const { data: message } = Message.safeParse(readJson(raw.toString()));
+    const { data: message } = Message.safeParse(parsedJson(raw.toString()));
     if (!message) return this.send({ type: 'error', ...badRequest('Unknown message.') });
     if (message.type === 'connection_init') return this.accept();
     if (!this.isAccepted) return this.send({ type: 'error', ...badRequest('Send connection_init first.') });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parsedJson } from '../kit/emulator.ts';
 import { isChannel } from './channels.ts';
 
 /** As AppSync limits one publication: five events of 240 KB each. */
@@ -7,18 +8,9 @@ const eventsAtOnce = 5;
 const eventBytes = 240 * 1024;
 export const publicationBytes = 2 * eventsAtOnce * eventBytes;
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const Event = z.string().check(
   z.refine((event) => Buffer.byteLength(event) <= eventBytes),
-  z.refine(isJson),
+  z.refine((event) => parsedJson(event) !== undefined),
 );
 
 /** What is told to one channel; each event is JSON in a string. */

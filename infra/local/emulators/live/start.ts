@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { assertNotProduction, corsHeaders, listen, readBody, sendJson } from '../http.ts';
+import { assertNotProduction, corsHeaders } from '../http.ts';
+import { type Answer, type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
 import { Connection, type Listening, offeredAuthorization } from './connection.ts';
 import { badRequest, Publication, publicationBytes, receipt, unauthorised } from './publication.ts';
 
@@ -39,10 +40,12 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
     // What is too large or no WebSocket frame ends that connection, which `ws` has closed by now.
     socket.on('error', () => connections.delete(connection));
   });
-  const server = await listen({
+  const server = await emulator({
     name: 'AppSync Events emulator',
     port,
-    handle: (request, response) => answer(request, response, { rules, publish }),
+    bodyBytes: publicationBytes,
+    headers: corsHeaders,
+    answer: (asked) => answerTo(asked, { rules, publish }),
     upgrade: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
   });
@@ -62,22 +65,11 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
 
 type Answering = { readonly rules: LiveRules; readonly publish: LiveEmulator['publish'] };
 
-async function answer(request: IncomingMessage, response: ServerResponse, { rules, publish }: Answering) {
-  const { pathname } = new URL(request.url ?? '/', 'http://live');
-  if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders(request)).end();
-  if (request.method !== 'POST' || pathname !== '/event') return void response.writeHead(404).end();
-  const body = (await readBody(request, publicationBytes)).toString('utf8');
-  if (!rules.mayPublish(request, body)) return sendJson(request, response, 401, unauthorised);
-  const publication = readPublication(body);
-  if (!publication) return sendJson(request, response, 400, badRequest('Invalid publication.'));
+function answerTo({ method, path, body, request }: Asked, { rules, publish }: Answering): Answer {
+  if (method !== 'POST' || path !== '/event') return { status: 404 };
+  if (!rules.mayPublish(request, body)) return json(401, unauthorised);
+  const publication = Publication.safeParse(parsedJson(body)).data;
+  if (!publication) return json(400, badRequest('Invalid publication.'));
   publish(publication.channel, publication.events);
-  sendJson(request, response, 200, receipt(publication.events));
-}
-
-function readPublication(body: string) {
-  try {
-    return Publication.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
-  }
+  return json(200, receipt(publication.events));
 }

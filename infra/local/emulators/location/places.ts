@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsedJson } from '../kit/emulator.ts';
 import { matching, readAddress } from './address.ts';
 import { boxAround, metersBetween } from './distance.ts';
 import { noSuchPlace } from './fault.ts';
@@ -108,18 +109,10 @@ function placeIdOf({ municipality, street, postalCode }: GazetteerEntry): string
 }
 
 function entryOf(id: string): GazetteerEntry {
-  const read = placeIdShape.safeParse(jsonOf(id));
+  const read = placeIdShape.safeParse(parsedJson(Buffer.from(id, 'base64url').toString()));
   if (!read.success) throw noSuchPlace(id);
   const [code, street, postalCode] = read.data;
   const municipality = municipalities.find((one) => one.code === code);
   if (!municipality) throw noSuchPlace(id);
   return { municipality, street, postalCode };
-}
-
-function jsonOf(id: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(id, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
 }

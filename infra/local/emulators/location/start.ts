@@ -1,20 +1,14 @@
-import type { IncomingMessage } from 'node:http';
 import type * as z from 'zod/mini';
-import { corsHeaders, listen, readBody, sendJson } from '../http.ts';
-import { Fault, invalid, unknownOperation } from './fault.ts';
+import { corsHeaders, type Listening } from '../http.ts';
+import { type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
+import { invalid, unknownOperation } from './fault.ts';
 import { getPlace, searchText, suggest, suggestionsShape, textShape } from './places.ts';
 import { calculateRoute, routeShape } from './routes.ts';
 
-export type LocationEmulator = {
-  /** Clients set `disableHostPrefix`: the SDK would otherwise call `places.127.0.0.1`, which is no host. */
-  readonly url: string;
-  close(): Promise<void>;
-};
-
-type Call = { readonly placeId: string; readonly body: Buffer };
+type Call = { readonly placeId: string; readonly body: string };
 type Operation = { method: string; path: RegExp; run: (call: Call) => object };
 
-const maxBodyBytes = 65_536;
+const bodyBytes = 65_536;
 /** Any place index and any route calculator is taken to exist. */
 const operations: readonly Operation[] = [
   {
@@ -39,50 +33,34 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** Amazon Location on this machine: the municipalities of Puerto Rico, and straight roads between them. */
-export async function startLocation(given: { port: number }): Promise<LocationEmulator> {
-  const server = await listen({
+/**
+ * Amazon Location on this machine: the municipalities of Puerto Rico, and straight roads between them. Clients set
+ * `disableHostPrefix`: the SDK would otherwise call `places.127.0.0.1`, which is no host.
+ */
+export const startLocation = ({ port }: { port: number }): Promise<Listening> =>
+  emulator({
     name: 'Amazon Location emulator',
-    port: given.port,
-    async handle(request, response) {
-      if (request.method === 'OPTIONS') {
-        response.writeHead(204, corsHeaders(request)).end();
-        return;
-      }
-      try {
-        sendJson(request, response, 200, await answer(request));
-      } catch (error) {
-        if (!(error instanceof Fault)) throw error;
-        response.setHeader('x-amzn-errortype', error.code);
-        sendJson(request, response, error.status, { message: error.message, ...error.details });
-      }
-    },
+    port,
+    bodyBytes,
+    headers: corsHeaders,
+    answer: (asked) => json(200, run(asked)),
+    refusal: ({ status, code, message, details }) =>
+      json(status, { message, ...details }, { 'x-amzn-errortype': code }),
   });
-  return { url: server.url, close: () => server.close() };
-}
 
-async function answer(request: IncomingMessage): Promise<object> {
-  const method = request.method ?? '';
-  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-  const body = await readBody(request, maxBodyBytes);
+function run({ method, path, body }: Asked): object {
   const operation = operations.find((one) => one.method === method && one.path.test(path));
   if (!operation) throw unknownOperation(method, path);
   return operation.run({ placeId: operation.path.exec(path)?.groups?.placeId ?? '', body });
 }
 
-function parsed<Shape extends z.ZodMiniType>(shape: Shape, body: Buffer): z.infer<Shape> {
-  const read = shape.safeParse(jsonOf(body));
+function parsed<Shape extends z.ZodMiniType>(shape: Shape, body: string): z.infer<Shape> {
+  const value = parsedJson(body);
+  if (value === undefined) throw invalid('CannotParse');
+  const read = shape.safeParse(value);
   if (read.success) return read.data;
   throw invalid(
     'FieldValidationFailed',
     read.error.issues.map(({ path, code, message }) => ({ name: path.join('.') || code, message })),
   );
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw invalid('CannotParse');
-  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { bodyOf, openDatabase } from '../kit/database.ts';
 import { openDeliveries } from './deliveries.ts';
 
 export type Attachment = {
@@ -30,21 +30,14 @@ type Draft = Omit<MailMessage, 'id' | 'at'> | Omit<TextMessage, 'id' | 'at'>;
 export type Service = Message['type'];
 
 const tables = `
-  PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS messages (
     sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, recipient TEXT NOT NULL, type TEXT NOT NULL, body TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, sequence);
 `;
 
-function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file);
-  database.exec(tables);
-  return database;
-}
-
 /** Every e-mail and SMS the product has sent, for people to read and for tests to follow. */
 export function openMailbox(file: string, now: () => Date) {
-  const database = openDatabase(file);
+  const { database, close } = openDatabase(file, tables);
   const put = database.prepare('INSERT INTO messages (id, recipient, type, body) VALUES (?, ?, ?, ?)');
   const find = database.prepare('SELECT body FROM messages WHERE id = ?');
   const all = database.prepare(`SELECT body FROM messages
@@ -64,11 +57,11 @@ export function openMailbox(file: string, now: () => Date) {
       type?: T;
       limit?: number;
     } = {}): Extract<Message, { type: T }>[] {
-      return all.all(to.trim().toLowerCase(), type ?? '', limit).map(({ body }) => JSON.parse(String(body)));
+      return all.all(to.trim().toLowerCase(), type ?? '', limit).map(bodyOf);
     },
     find(id: string): Message | undefined {
       const row = find.get(id);
-      return row && JSON.parse(String(row.body));
+      return row && bodyOf(row);
     },
     /** A mark that changes whenever something arrives. */
     mark: () => Number(newest.get()?.sequence ?? 0),
@@ -88,9 +81,7 @@ export function openMailbox(file: string, now: () => Date) {
       put.run(message.id, message.to.toLowerCase(), message.type, JSON.stringify(message));
       return message.id;
     },
-    close() {
-      if (database.isOpen) database.close();
-    },
+    close,
   };
 }
 export type Mailbox = ReturnType<typeof openMailbox>;

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../kit/service-error.ts';
 import type { Mailbox, MailMessage } from './mailbox.ts';
 import { parseMime } from './mime.ts';
 import type { ReturnedMail } from './returned-mail.ts';
 
-/** A refusal in the words of the AWS query protocol. */
-export class QueryFault extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+/** A rejection in the words of the AWS query protocol. */
+export const queryFault = (code: string, message: string) => new ServiceError(400, code, message);
 
 const namespaces = {
   ses: 'http://ses.amazonaws.com/doc/2010-12-01/',
@@ -37,17 +32,17 @@ const actions: Readonly<Record<string, Action>> = {
   Publish: { namespace: namespaces.sns, run: publish },
 };
 
-/** Runs one call; answers the XML the SDK reads. Throws `QueryFault`. */
+/** Runs one call; answers the XML the SDK reads. Throws `ServiceError`. */
 export async function runQuery(messages: Messages, fields: Fields): Promise<string> {
   const name = fields.get('Action') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action) throw new QueryFault('InvalidAction', `The action ${name} is not valid for this service.`);
+  if (!action) throw queryFault('InvalidAction', `The action ${name} is not valid for this service.`);
   const messageId = await action.run(messages, fields);
   return `<${name}Response xmlns="${action.namespace}"><${name}Result><MessageId>${messageId}</MessageId></${name}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${name}Response>`;
 }
 
 /** The error document of the protocol; both SDK clients read this shape. */
-export const faultXml = ({ code, message }: QueryFault) =>
+export const faultXml = ({ code, message }: ServiceError) =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
 
 const escapeXml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -59,10 +54,9 @@ function members(fields: Fields, name: string): string[] {
 
 async function sendRawEmail(messages: Messages, fields: Fields): Promise<string> {
   const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64');
-  if (raw.length === 0) throw new QueryFault('InvalidParameterValue', 'The message has no content.');
+  if (raw.length === 0) throw queryFault('InvalidParameterValue', 'The message has no content.');
   const mail = await parseMime(raw);
-  if (!mail.from && !fields.get('Source'))
-    throw new QueryFault('InvalidParameterValue', 'Missing From header.');
+  if (!mail.from && !fields.get('Source')) throw queryFault('InvalidParameterValue', 'Missing From header.');
   return takeMail(messages, fields, { ...mail, to: members(fields, 'Destinations').join(', ') });
 }
 
@@ -84,7 +78,7 @@ async function sendEmail(messages: Messages, fields: Fields): Promise<string> {
 function setOf({ configurationSet }: Messages, fields: Fields): string | undefined {
   const named = fields.get('ConfigurationSetName') ?? undefined;
   if (named !== undefined && named !== configurationSet)
-    throw new QueryFault('ConfigurationSetDoesNotExist', `Configuration set <${named}> does not exist.`);
+    throw queryFault('ConfigurationSetDoesNotExist', `Configuration set <${named}> does not exist.`);
   return named;
 }
 
@@ -94,7 +88,7 @@ function tagsOf(fields: Fields): Record<string, string> {
   for (let index = 1; fields.has(`Tags.member.${index}.Name`); index++) {
     const value = fields.get(`Tags.member.${index}.Value`) ?? '';
     if (!/^[\w-]{1,256}$/.test(value))
-      throw new QueryFault('InvalidParameterValue', `Invalid tag value <${value}>.`);
+      throw queryFault('InvalidParameterValue', `Invalid tag value <${value}>.`);
     tags[fields.get(`Tags.member.${index}.Name`) ?? ''] = value;
   }
   return tags;
@@ -103,9 +97,9 @@ function tagsOf(fields: Fields): Record<string, string> {
 function takeMail(messages: Messages, fields: Fields, draft: MailDraft): string {
   const configurationSet = setOf(messages, fields);
   const tags = tagsOf(fields);
-  if (!draft.to.includes('@')) throw new QueryFault('InvalidParameterValue', 'Missing final destination.');
+  if (!draft.to.includes('@')) throw queryFault('InvalidParameterValue', 'Missing final destination.');
   const id = messages.mailbox.take(draft);
-  if (!id) throw new QueryFault('MessageRejected', 'Ordered by a test: the e-mail was refused.');
+  if (!id) throw queryFault('MessageRejected', 'Ordered by a test: the e-mail was refused.');
   const { to, from } = draft;
   if (configurationSet !== undefined)
     messages.returned.took({ messageId: id, to, from, configurationSet, tags });
@@ -129,17 +123,14 @@ async function publish({ mailbox }: Messages, fields: Fields): Promise<string> {
   const to = fields.get('PhoneNumber') ?? '';
   const text = fields.get('Message') ?? '';
   if (!phone.test(to))
-    throw new QueryFault('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${to} is not valid`);
-  if (!text) throw new QueryFault('InvalidParameter', 'Invalid parameter: Empty message');
+    throw queryFault('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${to} is not valid`);
+  if (!text) throw queryFault('InvalidParameter', 'Invalid parameter: Empty message');
   const attributes = messageAttributes(fields);
   const from = attributes.get('AWS.MM.SMS.OriginationNumber') ?? '';
   if (from !== '' && !phone.test(from))
-    throw new QueryFault(
-      'InvalidParameter',
-      `Invalid parameter: OriginationNumber Reason: ${from} is not valid`,
-    );
+    throw queryFault('InvalidParameter', `Invalid parameter: OriginationNumber Reason: ${from} is not valid`);
   const id = mailbox.take({ type: 'sms', from, to, text });
-  if (!id) throw new QueryFault('AuthorizationError', 'Ordered by a test: the SMS was refused.');
+  if (!id) throw queryFault('AuthorizationError', 'Ordered by a test: the SMS was refused.');
   mailbox.deliveries.add({ id, to, smsType: attributes.get('AWS.SNS.SMS.SMSType') ?? 'Promotional' });
   return id;
 }

@@ -1,6 +1,7 @@
-import { assertNotProduction, BodyTooLarge, listen, readBody } from '../http.ts';
+import { assertNotProduction } from '../http.ts';
+import { type Answer, emulator } from '../kit/emulator.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { faultXml, QueryFault, runQuery } from './query-api.ts';
+import { faultXml, queryFault, runQuery } from './query-api.ts';
 import { ReturnedMail } from './returned-mail.ts';
 
 export type MessagesEmulator = {
@@ -27,35 +28,23 @@ export async function startMessages(given: {
   const mailbox = openMailbox(given.file, given.now);
   const returned = new ReturnedMail();
   const messages = { mailbox, returned, configurationSet: given.configurationSet };
-  const server = await listen({
+  const server = await emulator({
     name: 'SES and SNS emulator',
     port: given.port,
-    handle: async (request, response) => {
-      try {
-        const fields = new URLSearchParams((await readBody(request, bodyBytes)).toString('utf8'));
-        const answer = await runQuery(messages, fields);
-        response.writeHead(200, { 'content-type': 'text/xml' }).end(answer);
-      } catch (error) {
-        const answer = faultXml(faultOf(error));
-        response.writeHead(400, { 'content-type': 'text/xml' }).end(answer);
-      }
-    },
-  });
-  return {
-    url: server.url,
-    mailbox,
-    returned,
-    async close() {
-      await server.close();
+    bodyBytes,
+    answer: async ({ body }) => xml(200, await runQuery(messages, new URLSearchParams(body))),
+    tooLarge: queryFault('InvalidParameterValue', 'Message length is too long.'),
+    refusal: (error) => xml(error.status, faultXml(error)),
+    async closeStore() {
       await returned.idle();
       mailbox.close();
     },
-  };
+  });
+  return { url: server.url, mailbox, returned, close: server.close };
 }
 
-function faultOf(error: unknown): QueryFault {
-  if (error instanceof QueryFault) return error;
-  if (error instanceof BodyTooLarge)
-    return new QueryFault('InvalidParameterValue', 'Message length is too long.');
-  throw error;
-}
+const xml = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body,
+});

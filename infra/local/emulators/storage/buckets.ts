@@ -1,21 +1,22 @@
+import type { Answer } from '../kit/emulator.ts';
 import { readContent } from './body.ts';
 import { invalidRequest, notImplemented } from './errors.ts';
-import { type Call, type Reply, xml } from './objects.ts';
+import { type Call, xml } from './objects.ts';
 import { document, element, field, textsOf } from './xml.ts';
 
 const maxKeys = 1000;
 
-export async function headBucket(): Promise<Reply> {
+export async function headBucket(): Promise<Answer> {
   return { status: 200 };
 }
 
 /** One that is there already is answered like one that is made. */
-export async function createBucket(): Promise<Reply> {
+export async function createBucket(): Promise<Answer> {
   return { status: 200 };
 }
 
 /** ListObjectVersions, whole: a page's end is never reached here. */
-export async function listVersions({ target, folder }: Call): Promise<Reply> {
+export async function listVersions({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
   const prefix = query.get('prefix') ?? '';
   const versions = await folder.versions(prefix);
@@ -41,7 +42,7 @@ export async function listVersions({ target, folder }: Call): Promise<Reply> {
 }
 
 /** ListObjectsV2; a page's token is the last key it showed. */
-export async function listObjects({ target, folder }: Call): Promise<Reply> {
+export async function listObjects({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
   if (query.get('list-type') !== '2') throw notImplemented('ListObjects version 1');
   const prefix = query.get('prefix') ?? '';
@@ -72,7 +73,7 @@ export async function listObjects({ target, folder }: Call): Promise<Reply> {
 
 const isAfter = (key: string, start: string) => Buffer.compare(Buffer.from(key), Buffer.from(start)) > 0;
 
-export async function deleteObjects({ request, target, folder, now }: Call): Promise<Reply> {
+export async function deleteObjects({ request, target, folder, now }: Call): Promise<Answer> {
   const order = (await readContent(request, target)).toString();
   const keys = textsOf(order, 'Key');
   if (keys.length === 0 || keys.length > maxKeys)

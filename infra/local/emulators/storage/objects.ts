@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Answer } from '../kit/emulator.ts';
 import { readContent } from './body.ts';
 import { invalidRequest, noSuchKey } from './errors.ts';
 import { type Folder, newVersionId, type Properties } from './folder.ts';
 import { decoded, type Target } from './target.ts';
 import { document, element, field } from './xml.ts';
 
-export type Reply = {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-};
 export type Call = {
   readonly request: IncomingMessage;
   readonly target: Target;
@@ -21,13 +17,13 @@ export type Call = {
 
 const maxMetadataBytes = 2048;
 
-export const xml = (body: string): Reply => ({
+export const xml = (body: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body,
 });
 
-export async function putObject(call: Call): Promise<Reply> {
+export async function putObject(call: Call): Promise<Answer> {
   const { request, target, folder, now } = call;
   if (request.headers['x-amz-acl'])
     throw invalidRequest('AccessControlListNotSupported', 'The bucket does not allow ACLs');
@@ -38,7 +34,7 @@ export async function putObject(call: Call): Promise<Reply> {
   return { status: 200, headers: { etag: properties.etag, 'x-amz-version-id': properties.versionId } };
 }
 
-async function copyObject({ request, target, folder, folderOf, now }: Call): Promise<Reply> {
+async function copyObject({ request, target, folder, folderOf, now }: Call): Promise<Answer> {
   const { headers } = request;
   const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
   const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decoded(path)) ?? [];
@@ -81,7 +77,7 @@ function describedBy(headers: IncomingHttpHeaders) {
 }
 
 /** Also answers HEAD: the server leaves the bytes out. */
-export async function getObject({ target, folder }: Call): Promise<Reply> {
+export async function getObject({ target, folder }: Call): Promise<Answer> {
   const found = await folder.get(target.key, target.query.get('versionId'));
   if (!found) throw noSuchKey();
   return { status: 200, headers: headersOf(found.properties, target), body: found.content };
@@ -99,7 +95,7 @@ function headersOf(properties: Properties, { query }: Target): Record<string, st
   };
 }
 
-export async function deleteObject({ target, folder, now }: Call): Promise<Reply> {
+export async function deleteObject({ target, folder, now }: Call): Promise<Answer> {
   await folder.remove(target.key, now().toISOString());
   return { status: 204 };
 }
@@ -108,7 +104,7 @@ export async function deleteObject({ target, folder, now }: Call): Promise<Reply
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** The tags of an object: the one that GuardDuty's Malware Protection writes, which here has looked at once. */
-export async function getTags({ target, folder }: Call): Promise<Reply> {
+export async function getTags({ target, folder }: Call): Promise<Answer> {
   const found = await folder.get(target.key, target.query.get('versionId'));
   if (!found) throw noSuchKey();
   const status = found.content.includes(eicar) ? 'THREATS_FOUND' : 'NO_THREATS_FOUND';

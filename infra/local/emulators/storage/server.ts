@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { assertNotProduction, corsHeaders, type Listening, listen } from '../http.ts';
+import type { IncomingMessage } from 'node:http';
+import { assertNotProduction, corsHeaders, type Listening } from '../http.ts';
+import { type Answer, emulator } from '../kit/emulator.ts';
+import { ServiceError } from '../kit/service-error.ts';
 import { createBucket, deleteObjects, headBucket, listObjects, listVersions } from './buckets.ts';
-import { notImplemented, StorageError } from './errors.ts';
+import { notImplemented } from './errors.ts';
 import { openFolder } from './folder.ts';
-import { type Call, deleteObject, getObject, getTags, putObject, type Reply } from './objects.ts';
+import { type Call, deleteObject, getObject, getTags, putObject } from './objects.ts';
 import { type Credentials, checkSignature } from './signature.ts';
 import { readTarget, type Target } from './target.ts';
 import { document, field } from './xml.ts';
@@ -51,31 +53,34 @@ export async function startStorage(settings: Settings): Promise<Listening> {
   );
   const folderOf = (bucket: string) => {
     const folder = folders.get(bucket);
-    if (!folder) throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
+    if (!folder) throw new ServiceError(404, 'NoSuchBucket', 'The specified bucket does not exist');
     return folder;
   };
-  const answer = async (request: IncomingMessage): Promise<Reply> => {
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
     const target = readTarget(request.url ?? '/');
     checkSignature(request, target, { service: 's3', credentials: settings, now: settings.now() });
     const isNew = request.method === 'PUT' && target.key === '' && !folders.has(target.bucket);
     if (isNew && !bucketName.test(target.bucket))
-      throw new StorageError(400, 'InvalidBucketName', 'The specified bucket is not valid.');
+      throw new ServiceError(400, 'InvalidBucketName', 'The specified bucket is not valid.');
     if (isNew) folders.set(target.bucket, openFolder(directory, target.bucket));
     const folder = folderOf(target.bucket);
     return callOf(request, target)({ request, target, folder, folderOf, now: settings.now });
   };
-  return listen({
+  return emulator({
     name: 'Storage',
     port: settings.port,
-    async handle(request, response) {
-      const preflight = { status: 204 };
-      const reply = request.method === 'OPTIONS' ? preflight : await answer(request).catch(refusal);
-      send(request, response, reply);
-    },
+    headers: headersFor,
+    answer: async ({ request }) => measured(await answer(request)),
+    refusal: ({ status, code, message }) =>
+      measured({
+        status,
+        headers: { 'content-type': 'application/xml' },
+        body: document('Error', [field('Code', code), field('Message', message)]),
+      }),
   });
 }
 
-function callOf({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Reply> {
+function callOf({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Answer> {
   const unknown = [...query.keys()].find((name) => !knownQuery.test(name));
   const ofObject = query.has('tagging') ? tagCalls : objectCalls;
   const ofBucket = query.has('versions') ? versionCalls : bucketCalls;
@@ -85,25 +90,17 @@ function callOf({ method = '' }: IncomingMessage, { key, query }: Target): (call
   return call;
 }
 
-function refusal(error: unknown): Reply {
-  if (!(error instanceof StorageError)) throw error;
-  const body = document('Error', [field('Code', error.code), field('Message', error.message)]);
-  return { status: error.status, headers: { 'content-type': 'application/xml' }, body };
-}
+const headersFor = (request: IncomingMessage) => ({
+  ...corsHeaders(request),
+  'access-control-allow-methods': 'GET, PUT, HEAD',
+  'access-control-expose-headers': 'ETag, Content-Disposition, Content-Length',
+  'x-content-type-options': 'nosniff',
+  'x-amz-request-id': randomUUID(),
+});
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body = '' }: Reply,
-): void {
-  response.writeHead(status, {
-    ...corsHeaders(request),
-    'access-control-allow-methods': 'GET, PUT, HEAD',
-    'access-control-expose-headers': 'ETag, Content-Disposition, Content-Length',
-    'x-content-type-options': 'nosniff',
-    'x-amz-request-id': randomUUID(),
-    ...headers,
-    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
+/** HEAD says how long the body is that it leaves out. */
+const measured = ({ status, headers, body = '' }: Answer): Answer => ({
+  status,
+  headers: { ...headers, ...(status !== 204 && { 'content-length': String(Buffer.byteLength(body)) }) },
+  body,
+});

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { accessDenied, invalidRequest, StorageError } from './errors.ts';
+import { ServiceError } from '../kit/service-error.ts';
+import { accessDenied, invalidRequest } from './errors.ts';
 import type { Target } from './target.ts';
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -32,7 +33,7 @@ export function checkSignature(
   const claim = target.query.has('X-Amz-Signature') ? claimOfLink(target.query) : claimOfHeaders(headers);
   const scope = readScope(claim, service);
   if (scope.accessKeyId !== credentials.accessKeyId)
-    throw new StorageError(
+    throw new ServiceError(
       403,
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
@@ -52,7 +53,7 @@ export function checkSignature(
   const expected = hmac(key, text);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new StorageError(
+    throw new ServiceError(
       403,
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
@@ -107,7 +108,7 @@ function checkTime({ timestamp, lifetimeSeconds }: Claim, now: Date): void {
   if (Number.isNaN(ageMs))
     throw accessDenied('AWS authentication requires a valid Date or x-amz-date header');
   if (lifetimeSeconds === undefined && Math.abs(ageMs) > toleranceMs)
-    throw new StorageError(
+    throw new ServiceError(
       403,
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',

@@ -1,32 +1,30 @@
-import { type Call, calls, checkBrowser } from './calls.ts';
+import type { Asked } from '../kit/emulator.ts';
+import type { PlannedFailure } from '../kit/planned-failures.ts';
+import { type Call, type CallName, calls, checkBrowser } from './calls.ts';
 import { type Desk, newId } from './desk.ts';
 import { Fault, keyReused, noSuchCall, rateLimited, serverFault, unauthorized } from './fault.ts';
 import { lapse } from './lapse.ts';
-import type { PlannedFailure } from './planned-failures.ts';
 
 export type Keys = { readonly secret: string; readonly publishable: string };
-export type AnswerInput = {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly body: string;
-  readonly authorization: string | undefined;
-  readonly idempotencyKey: string | undefined;
-};
+/**
+ * `drop` breaks the connection without an answer; `error` answers 500 and keeps it under the idempotency key; `limit`
+ * answers 429. The SDK itself tries up to three times.
+ */
+export type StripeFailure = PlannedFailure<CallName, 'drop' | 'error' | 'limit'>;
 export type Answer = { readonly status: number; readonly body: string; readonly replayed?: true };
 
 /** What one request does, in one transaction with its events and its idempotency key. `undefined` is no answer at all. */
 export function answer(
   desk: Desk,
-  asked: AnswerInput,
-  given: { keys: Keys | undefined; failure: (call: Call) => PlannedFailure | undefined },
+  asked: Asked,
+  given: { keys: Keys | undefined; failure: (call: Call) => StripeFailure | undefined },
 ): Answer | undefined {
   try {
-    const who = callerOf(asked.authorization, given.keys);
+    const who = callerOf(asked.request.headers.authorization, given.keys);
     const call = calls.find(({ method, path }) => method === asked.method && path.test(asked.path));
     if (!call) throw noSuchCall(asked.method, asked.path);
     const id = call.path.exec(asked.path)?.[1] ?? '';
-    const parameters = new URLSearchParams(asked.method === 'GET' ? asked.query : asked.body);
+    const parameters = asked.method === 'GET' ? asked.query : new URLSearchParams(asked.body);
     desk.store.transaction(() => lapse(desk));
     if (who === 'browser') checkBrowser(desk, call, { id, parameters });
     return suffering(given.failure(call), (failing) =>
@@ -46,8 +44,8 @@ export function answer(
 
 /** Lets the ordered failure happen around the work; only a 500 is made inside, so that it is kept under the key. */
 function suffering(
-  failure: PlannedFailure | undefined,
-  work: (failing: PlannedFailure | undefined) => Answer,
+  failure: StripeFailure | undefined,
+  work: (failing: StripeFailure | undefined) => Answer,
 ): Answer | undefined {
   const how = failure?.how ?? 'drop';
   if (failure === undefined || how === 'error') return work(failure);
@@ -67,8 +65,9 @@ function callerOf(authorization: string | undefined, keys: Keys | undefined): 's
 }
 
 /** Runs the work, or repeats the answer that the same idempotency key got before. */
-function once(desk: Desk, asked: AnswerInput, work: () => object): Answer {
-  const key = asked.method === 'POST' ? asked.idempotencyKey : undefined;
+function once(desk: Desk, asked: Asked, work: () => object): Answer {
+  const [given] = [asked.request.headers['idempotency-key']].flat();
+  const key = asked.method === 'POST' ? given : undefined;
   const fingerprint = `${asked.method} ${asked.path} ${asked.body}`;
   const kept = key === undefined ? undefined : desk.store.keptAnswer(key, desk.seconds());
   if (kept && kept.fingerprint !== fingerprint) throw keyReused(key ?? '');

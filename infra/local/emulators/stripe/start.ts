@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Deliveries, type WebhookControls } from '../deliveries.ts';
-import { assertNotProduction, corsHeaders, type Handle, listen, readBody } from '../http.ts';
-import { type Answer, type AnswerInput, answer, type Keys } from './answer.ts';
+import { assertNotProduction, corsHeaders } from '../http.ts';
+import { emulator } from '../kit/emulator.ts';
+import { plannedFailures } from '../kit/planned-failures.ts';
+import { type Answer, answer, type Keys, type StripeFailure } from './answer.ts';
+import type { CallName } from './calls.ts';
 import { makeDesk, newId } from './desk.ts';
 import { lapse as lapseAt } from './lapse.ts';
 import type { Charge, Intent } from './objects.ts';
-import { type PlannedFailure, plannedFailures } from './planned-failures.ts';
 import { openStore } from './store.ts';
 
 type StartStripeInput = {
@@ -31,7 +33,7 @@ export type StripeEmulator = {
   /** As the SDK takes it. */
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly webhooks: WebhookControls;
-  failNext(failure: PlannedFailure): void;
+  failNext(failure: StripeFailure): void;
   /** Lets go of holds the clock has passed; it also happens before every call, and by timer every second. */
   lapse(): void;
   /** Every intent there is, newest first. */
@@ -42,7 +44,6 @@ export type StripeEmulator = {
 };
 
 const bodyBytes = 256 * 1024;
-const sweepMs = 1000;
 const backOff = (tried: number) => 250 * 2 ** tried;
 
 /** The card processor on this machine: the calls this product makes, the same states, answers and signed notices. */
@@ -52,26 +53,32 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
   const { backOffMs = backOff, random = Math.random, lanes = 4 } = given;
   const store = openStore(file);
   const desk = makeDesk(store, now);
-  const headersOf = (body: string) => ({
-    'stripe-signature': signature({ body, secret: webhook.secret, now: now() }),
+  const webhooks = new Deliveries({
+    store,
+    url: webhook.url,
+    headersOf: (body) => ({ 'stripe-signature': signature({ body, secret: webhook.secret, now: now() }) }),
+    backOffMs,
+    random,
+    lanes,
   });
-  const webhooks = new Deliveries({ store, url: webhook.url, headersOf, backOffMs, random, lanes });
-  const failures = plannedFailures();
+  const failures = plannedFailures<CallName, 'drop' | 'error' | 'limit'>();
   const lapse = () => {
     store.transaction(() => lapseAt(desk));
     webhooks.wake();
   };
-  const server = await listen({
+  const server = await emulator({
     name: 'Stripe emulator',
     port,
-    handle: handleOf((asked) => {
+    bodyBytes,
+    headers: corsHeaders,
+    answer: (asked) => {
       const answered = answer(desk, asked, { keys, failure: ({ name }) => failures.next(name) });
-      webhooks.wake();
-      return answered;
-    }),
+      return answered && { ...answered, headers: headersOf(answered) };
+    },
+    webhooks,
+    sweep: timers && lapse,
+    closeStore: store.close,
   });
-  const sweeper = timers ? setInterval(lapse, sweepMs).unref() : undefined;
-  webhooks.wake();
   return {
     url: server.url,
     address: { host: '127.0.0.1', port: server.port, protocol: 'http' },
@@ -80,36 +87,9 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
     lapse,
     intents: () => store.list('payment_intent', { limit: Number.MAX_SAFE_INTEGER }),
     charges: () => store.list('charge', { limit: Number.MAX_SAFE_INTEGER }),
-    async close() {
-      clearInterval(sweeper);
-      webhooks.stop();
-      await server.close();
-      await webhooks.idle();
-      store.close();
-    },
+    close: server.close,
   };
 }
-
-function handleOf(answerTo: (asked: AnswerInput) => Answer | undefined): Handle {
-  return async (request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders(request)).end();
-    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe');
-    const answered = answerTo({
-      method: request.method ?? 'GET',
-      path: pathname,
-      query: search,
-      body: (await readBody(request, bodyBytes)).toString('utf8'),
-      authorization: request.headers.authorization,
-      idempotencyKey: header(request.headers['idempotency-key']),
-    });
-    if (!answered) return void response.destroy();
-    response
-      .writeHead(answered.status, { ...corsHeaders(request), ...headersOf(answered) })
-      .end(answered.body);
-  };
-}
-
-const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 // A kept 500 would only be repeated, so the SDK is told not to try again.
 const headersOf = ({ status, replayed }: Answer) => ({

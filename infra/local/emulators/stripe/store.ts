@@ -1,6 +1,6 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { inTransaction } from '../../transaction.ts';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
+import { bodyOf, openDatabase } from '../kit/database.ts';
 import type { Kinds } from './objects.ts';
 
 export type Page = {
@@ -15,7 +15,6 @@ type KeptAnswer = { readonly fingerprint: string; readonly status: number; reado
 type Row = Record<string, SQLOutputValue>;
 
 const tables = `
-  PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS objects (
     sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, kind TEXT NOT NULL, created INTEGER NOT NULL, body TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, sequence);
@@ -27,10 +26,8 @@ const tables = `
 
 const keptSeconds = 86_400;
 
-/** Everything the emulator knows, in one SQLite file (`:memory:` for none); a killed process loses nothing committed. */
 export function openStore(file: string) {
-  const database = new DatabaseSync(file);
-  database.exec(tables);
+  const { database, ...opened } = openDatabase(file, tables);
   const query = (sql: string) => {
     const statement = database.prepare(sql);
     return {
@@ -39,13 +36,10 @@ export function openStore(file: string) {
     };
   };
   return {
+    ...opened,
     ...objectsIn(database, query),
     ...answersIn(query),
     ...deliveriesIn(database),
-    transaction: <T>(work: () => T): T => inTransaction(database, work),
-    close() {
-      if (database.isOpen) database.close();
-    },
   };
 }
 export type Store = ReturnType<typeof openStore>;
@@ -67,7 +61,7 @@ function objectsIn(database: DatabaseSync, query: Query) {
     },
     find<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined {
       const row = find.row(kind, id);
-      return row && JSON.parse(String(row.body));
+      return row && bodyOf(row);
     },
     /** Newest first. */
     list<K extends keyof Kinds>(kind: K, page: Page): Kinds[K][] {
@@ -86,7 +80,7 @@ function objectsIn(database: DatabaseSync, query: Query) {
           ...Object.entries(page.where ?? {}).flatMap(([field, value]) => [`$.${field}`, value]),
           page.limit,
         );
-      return rows.map((row) => JSON.parse(String(row.body)));
+      return rows.map(bodyOf);
     },
     /** An intent whose hold ends then, or a refund that its bank decides. */
     dueAt: (id: string, seconds: number) => hold.run(id, seconds),

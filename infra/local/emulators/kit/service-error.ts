@@ -1,0 +1,13 @@
+/** An error that a service answers: its HTTP status, its own code and words. */
+export class ServiceError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: object;
+
+  constructor(status: number, code: string, message: string, details: object = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
