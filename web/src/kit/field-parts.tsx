@@ -18,6 +18,7 @@ import {
 import { PlainCheckbox, PlainPasswordField, PlainTextField } from '../ui/fields/plain-fields.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
+import { SwitchLine } from '../ui/fields/switch-line.tsx';
 import { SignaturePad } from '../ui/signature/signature-pad.tsx';
 import { hours } from './choice-parts.tsx';
 import { longText, Part, State } from './part.tsx';
@@ -106,6 +107,9 @@ export function FieldParts() {
         <State name="Deshabilitado">
           <Switch label="Vender en línea" checked disabled onChange={setOn} />
         </State>
+      </Part>
+      <Part name="SwitchLine">
+        <SwitchLine label="Activo" checked={isOn} onChange={setOn} />
       </Part>
       <Part name="SearchBox">
         <State name="Vacío">

@@ -31,6 +31,9 @@ export function readDraft(name: string): unknown {
   }
 }
 
+/** Name of the draft of a row, or of a new one. */
+export const draftName = (form: string, id: string | undefined) => `${form}.${id ?? 'new'}`;
+
 export function forget(...names: readonly string[]): void {
   for (const name of names) sessionStorage.removeItem(`${prefix}${name}`);
 }

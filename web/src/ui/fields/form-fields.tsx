@@ -53,3 +53,12 @@ export function useFormControl<Input extends FieldValues, Output, Name extends P
       form.setValue(name, value, { shouldValidate: true, shouldDirty: true }),
   };
 }
+
+/** Value of a field by its name, for custom controls: `ref` gets the focus on an error, `change` validates at once. */
+export function useValue<T>(name: string) {
+  const { setValue } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const value: T = field.value;
+  const change = (next: T) => setValue(name, next, { shouldDirty: true, shouldValidate: true });
+  return { value, ref: field.ref, error: fieldState.error?.message, change };
+}

@@ -24,6 +24,7 @@ import { showFirstWrong, showWrong } from './first-wrong.ts';
 
 /** What a form holds, by the names of its fields. */
 export type FormValues = FieldValues;
+export type Defaults<Input extends FieldValues> = DefaultValues<Input>;
 export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 /** A form checked by the contract's own schema: on leaving a field, then as it is corrected. */

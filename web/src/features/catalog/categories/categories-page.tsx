@@ -7,6 +7,7 @@ import { useCategories } from '#web/src/components/catalog/queries.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -14,8 +15,8 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useEdited } from '../side-form/use-edited.ts';
 import { CategoriesTable, type CategoryRow } from './categories-table.tsx';
-import { CategoryForms } from './category-form.tsx';
-import { categoryDraft } from './category-values.ts';
+import { CategoryEditor } from './category-editor.tsx';
+import { categoryForm } from './category-form.ts';
 import { categoryText as text } from './copy.ts';
 import { type Shown, useShowCategory, withShown } from './queries.ts';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
@@ -64,7 +65,7 @@ function useShow() {
 }
 
 function Categories({ categories }: { categories: readonly DeskCategory[] }) {
-  const edited = useEdited(categories, { idOf, draftOf: categoryDraft });
+  const edited = useEdited(categories, { idOf, draftOf: categoryForm.draftOf });
   const [removed, setRemoved] = useState<DeskCategory>();
   const [typed] = useUrlParam(searchParam);
   const show = useShow();
@@ -90,14 +91,15 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
           empty={<NoCategories typed={categories.length === 0 ? undefined : typed} />}
         />
       </div>
-      <CategoryForms
-        key={edited.turn}
-        category={edited.row}
-        categories={categories}
-        onDirty={edited.onDirty}
-        onDone={() => edited.open(undefined)}
-        onCancel={() => edited.ask(undefined)}
-      />
+      <UnsavedContext value={edited.onDirty}>
+        <CategoryEditor
+          key={edited.turn}
+          category={edited.row}
+          categories={categories}
+          onDone={() => edited.open(undefined)}
+          onCancel={() => edited.ask(undefined)}
+        />
+      </UnsavedContext>
       {edited.question && (
         <DiscardQuestion onDiscard={edited.question.discard} onStay={edited.question.stay} />
       )}

@@ -6,6 +6,7 @@ import { scaledPicture } from '#web/src/lib/scaled-picture.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
 import { categoryText as text } from './copy.ts';
 
 /** The picture of a category as its form has it: what it had, none, or one that waits to be sent. */
@@ -18,14 +19,15 @@ const longestSide = 1600;
 
 type Props = {
   name: string;
-  picture: CategoryPicture;
+  label: string;
   /** Of the one it had. */
-  url: string | undefined;
-  onChange: (picture: CategoryPicture) => void;
+  url?: string | undefined;
 };
 
 /** Dropped, chosen or pasted; made small at once, and sent with the category alone. */
-export function CategoryPictureField({ name, picture, url, onChange }: Props) {
+export function CategoryPictureField({ name, label, url }: Props) {
+  const { value: picture, change: onChange } = useValue<CategoryPicture>(name);
+  const { value: categoryName } = useValue<string>('name');
   const [error, setError] = useState<string>();
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.scaled : undefined);
   const shown = picture.kind === 'had' ? url : chosenUrl;
@@ -41,11 +43,11 @@ export function CategoryPictureField({ name, picture, url, onChange }: Props) {
   return (
     <div className="category-picture">
       <p className="category-form__label" aria-hidden>
-        {text.picture} <span className="muted">(opcional)</span>
+        {label} <span className="muted">(opcional)</span>
       </p>
       {shown !== undefined && (
         <div className="category-picture__shown">
-          <img src={shown} alt={text.pictureOf(name)} />
+          <img src={shown} alt={text.pictureOf(categoryName)} />
           <IconButton
             label={text.removePicture}
             icon={<Trash2 aria-hidden />}

@@ -3,15 +3,15 @@ import { useId, useState } from 'react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
 import { categoryText as text } from './copy.ts';
 import { firstIcons, lastEmoji, moreIcons } from './emoji.ts';
-
-type Props = { value: string; error: string | undefined; onChange: (icon: string) => void };
 
 const known: readonly string[] = [...firstIcons, ...moreIcons];
 
 /** A few emojis at once, more behind the dots, and any other that is typed there. */
-export function IconChoice({ value, error, onChange }: Props) {
+export function IconChoice({ name, label }: { name: string; label: string }) {
+  const { value, error, change } = useValue<string>(name);
   const [isOpen, setOpen] = useState(false);
   const [group, panelId, errorId] = [useId(), useId(), useId()];
   const isFirst = firstIcons.some((icon) => icon === value);
@@ -25,14 +25,14 @@ export function IconChoice({ value, error, onChange }: Props) {
         value={icon}
         checked={icon === value}
         aria-label={icon}
-        onChange={() => onChange(icon)}
+        onChange={() => change(icon)}
       />
       <span aria-hidden>{icon}</span>
     </label>
   );
   return (
     <fieldset className="icon-choices" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="category-form__label">{text.icon}</legend>
+      <legend className="category-form__label">{label}</legend>
       <div className="icon-choices__row">
         {shown.map(option)}
         <button
@@ -58,7 +58,7 @@ export function IconChoice({ value, error, onChange }: Props) {
               value={known.includes(value) ? '' : value}
               onChange={({ target }) => {
                 const typed = lastEmoji(target.value);
-                if (typed !== undefined) onChange(typed);
+                if (typed !== undefined) change(typed);
               }}
             />
           </div>

@@ -28,7 +28,7 @@ type Saving = {
   values: Omit<BodyOf<typeof createCategory>, 'pictureId'>;
   picture: CategoryPicture;
   /** Left out, one is added. */
-  before?: DeskCategory;
+  before: DeskCategory | undefined;
 };
 
 export const useSaveCategory = () =>

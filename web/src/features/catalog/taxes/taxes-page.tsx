@@ -4,13 +4,14 @@ import { useTaxes } from '#web/src/components/catalog/queries.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useEdited } from '../side-form/use-edited.ts';
 import { taxText as text } from './copy.ts';
 import { useRemoveTax, useSwitchTax } from './queries.ts';
-import { TaxForms, taxDraft } from './tax-form.tsx';
+import { TaxEditor, taxForm } from './tax-form.tsx';
 import { TaxesTable } from './taxes-table.tsx';
 
 const contextOf = (taxes: readonly DeskTax[]) =>
@@ -35,7 +36,7 @@ export function TaxesPage() {
 const idOf = ({ taxId }: DeskTax) => taxId;
 
 function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
-  const edited = useEdited(taxes, { idOf, draftOf: taxDraft });
+  const edited = useEdited(taxes, { idOf, draftOf: taxForm.draftOf });
   const [removed, setRemoved] = useState<DeskTax>();
   const { mutate: change } = useSwitchTax((error, { name }) =>
     toast.error(text.notSwitched(name), { description: textOf(error) }),
@@ -54,13 +55,14 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
         />
         {taxes.length > 0 && <p className="table__foot">{text.note}</p>}
       </div>
-      <TaxForms
-        key={edited.turn}
-        tax={edited.row}
-        onDirty={edited.onDirty}
-        onDone={() => edited.open(undefined)}
-        onCancel={() => edited.ask(undefined)}
-      />
+      <UnsavedContext value={edited.onDirty}>
+        <TaxEditor
+          key={edited.turn}
+          tax={edited.row}
+          onDone={() => edited.open(undefined)}
+          onCancel={() => edited.ask(undefined)}
+        />
+      </UnsavedContext>
       {edited.question && (
         <DiscardQuestion onDiscard={edited.question.discard} onStay={edited.question.stay} />
       )}

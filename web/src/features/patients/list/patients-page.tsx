@@ -3,7 +3,7 @@ import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { readDraft } from '#web/src/lib/session/session-draft.ts';
+import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
@@ -15,7 +15,6 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
 import { patientsText, removedText } from './copy.ts';
-import { patientDraft } from './patient-draft.ts';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
@@ -79,9 +78,9 @@ type Task =
 
 /** Who was being entered or changed when the page was loaded anew, or the session ended. */
 function taskBegun(patients: readonly PatientRow[]): Task | undefined {
-  const patient = patients.find((each) => readDraft(patientDraft(each)) !== null);
+  const patient = patients.find((each) => readDraft(draftName('patient', each.patientId)) !== null);
   if (patient) return { what: 'edit', patient };
-  return readDraft(patientDraft(undefined)) === null ? undefined : { what: 'create' };
+  return readDraft(draftName('patient', undefined)) === null ? undefined : { what: 'create' };
 }
 
 /** 'Manejo de Clientes': the front desk's, and the aestheticians' with less to do. */

@@ -3,22 +3,22 @@ import { fullName } from '#shared/core/person.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { ConsentNotice } from '#web/src/components/consents/consents-due.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { readDraft } from '#web/src/lib/session/session-draft.ts';
+import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Tabs } from '#web/src/ui/display/tabs.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { patientDraft } from '../list/patient-draft.ts';
 import { recordText } from './copy.ts';
 import { useRecordPrint } from './print/queries.ts';
 import { RecordPrint } from './print/record-print.tsx';
 import { RecordProfileDialog } from './profile-dialog.tsx';
 import { useRecordSummary } from './queries.ts';
+import { forgetRecordDrafts } from './record-drafts.ts';
 import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
 import { type RecordTab, tabsFor } from './record-tabs.ts';
-import { forgetRecordDrafts, UnsavedContext } from './unsaved.ts';
 import './record.css';
 import './record-lists.css';
 
@@ -39,7 +39,7 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const print = useRecordPrint(patientId);
   const [isUnsaved, setUnsaved] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(
-    () => tab === profileTab || readDraft(patientDraft({ patientId })) !== null,
+    () => tab === profileTab || readDraft(draftName('patient', patientId)) !== null,
   );
   const { data } = summary;
   const close = () => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import { isUnanswered } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { recommendationsText } from '../copy.ts';
 import { useRecommendations, useSaveRecommendations } from '../queries.ts';
-import { useUnsaved } from '../unsaved.ts';
 import { type ChosenProduct, ChosenProducts } from './chosen-products.tsx';
 import { ProductPicker } from './product-picker.tsx';
 

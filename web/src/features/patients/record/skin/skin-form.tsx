@@ -9,12 +9,13 @@ import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
+import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
-import { recordDraft, useUnsaved } from '../unsaved.ts';
+import { recordDraft } from '../record-drafts.ts';
 
 /** The contract's, where nothing is chosen yet. */
 const SkinForm = z.object({

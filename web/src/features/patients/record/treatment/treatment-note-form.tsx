@@ -6,11 +6,12 @@ import { addNote, type NotedAppointment } from '#shared/records/treatment/notes-
 import { longestNote, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { recordDraft, useUnsaved } from '../unsaved.ts';
+import { recordDraft } from '../record-drafts.ts';
 import { treatmentText } from './copy.ts';
 import { useAddNote } from './queries.ts';
 

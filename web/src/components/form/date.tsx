@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import * as z from 'zod/mini';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import { longDate } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
+import type { Field } from './define-form.ts';
+
+type Props = Omit<ComponentProps<typeof FormDate>, 'name' | 'label'>;
+
+/** A date, in a file of its own so that only its forms load the calendar. `past`: today at the latest. */
+export const date = (
+  label: string,
+  { past = false, ...look }: Props & { past?: boolean; optional: true },
+): Field<string, string | undefined, Props> => ({
+  label,
+  initial: '',
+  draft: z.string(),
+  parse: (input) => (input === '' ? undefined : input),
+  format: (value) => value ?? '',
+  toText: (input) => (isCivilDate(input) ? longDate(input) : input),
+  Control: (props) => <FormDate label={label} {...look} {...props} {...(past && { max: civilToday() })} />,
+});

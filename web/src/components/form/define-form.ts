@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
+import { draftName } from '#web/src/lib/session/session-draft.ts';
+import type { Defaults } from '#web/src/ui/fields/form.tsx';
+import type { Part } from '../changed-meanwhile/three-way.ts';
+
+/**
+ * A field of a form: how its input becomes the value that the contract takes and back, and the control that edits it.
+ * The functions are methods, so that fields of different inputs share one list.
+ */
+export type Field<Input, Value = Input, Props = object> = {
+  readonly label: string;
+  /** Input of a new form. */
+  readonly initial: Input;
+  /** Accepts every input that a draft may hold, an invalid one too. */
+  readonly draft: z.ZodMiniType<Input>;
+  parse(input: Input): Value;
+  format(value: Value): Input;
+  /** The input as the three-way merge shows it. */
+  toText(input: Input): string;
+  Control(props: Props & { name: string }): ReactNode;
+  /** Name of the field whose control edits this one too. */
+  readonly partOf?: string;
+};
+
+/** A field of the form alone, which neither the contract nor the row has. */
+type FormOnly = { readonly schema: z.ZodMiniType };
+type AnyField = Field<unknown> & Partial<FormOnly>;
+export type Fields = Readonly<Record<string, AnyField>>;
+
+type ParsedBy<F> = F extends { parse(input: never): infer Value } ? Value : never;
+type FormOnlyNames<F> = { [N in keyof F]: F[N] extends FormOnly ? N : never }[keyof F];
+type OptionalNames<F> = { [N in keyof F]: undefined extends ParsedBy<F[N]> ? N : never }[keyof F];
+
+export type InputOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['initial'] };
+/** Values of a row, as the fields format them. */
+type RowValues<F> = { [N in Exclude<keyof F, FormOnlyNames<F> | OptionalNames<F>>]: ParsedBy<F[N]> } & {
+  [N in Exclude<OptionalNames<F>, FormOnlyNames<F>>]?: ParsedBy<F[N]>;
+};
+type ValuesOf<F, S extends z.core.$ZodShape> = {
+  [N in keyof F]: N extends keyof S
+    ? z.output<S[N]>
+    : F[N] extends { schema: infer Own extends z.ZodMiniType }
+      ? z.output<Own>
+      : never;
+};
+/** Texts that only the page can make: the name behind an id. */
+export type Texts<F extends Fields> = { readonly [N in keyof F]?: (input: F[N]['initial']) => string };
+
+/** Demands a field for each property of the body, parsed to its type; fields beyond the body bring a schema. */
+type CoversBody<F, S extends z.core.$ZodShape, Omitted> = {
+  [N in Exclude<keyof S, Omitted | 'version'>]: { parse(input: never): z.input<S[N]> | undefined };
+} & { [N in Exclude<keyof F, keyof S>]: FormOnly };
+
+/** A field that `toValues` leaves out would be shown empty and erased by the next save. */
+type CoveredByRow<F, RowProps> = {
+  [N in Exclude<keyof F, keyof RowProps | FormOnlyNames<F>>]: 'missing in toValues()';
+};
+
+type Check<F, Values> = {
+  /** Field that shows the error. */
+  readonly field: keyof F & string;
+  readonly error: string;
+  isValid(values: Values): boolean;
+};
+
+type Definition<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Omitted> = {
+  /** The contract's body; it validates each field by its name. */
+  readonly body: z.ZodMiniObject<S>;
+  readonly fields: F & CoversBody<F, S, Omitted> & CoveredByRow<F, RowProps>;
+  readonly idOf: (row: Row) => string;
+  /** Properties of a row in the contract's terms. */
+  readonly toValues: (row: Row) => RowProps & RowValues<F>;
+  /** Properties of the body that the form does not edit; `version` never is one. */
+  readonly omits?: readonly Omitted[];
+  /** Rules over several fields, checked once each field is valid. */
+  readonly checks?: readonly Check<F, ValuesOf<F, S>>[];
+  /** Error of a save over a version that another person replaced. */
+  readonly conflict?: ErrorDefinition;
+};
+
+export type FormDefinition<Row, F extends Fields, Values> = {
+  readonly fields: F;
+  readonly schema: z.ZodMiniType<Values, InputOf<F>>;
+  readonly draftSchema: z.ZodMiniType<InputOf<F>>;
+  readonly conflict: ErrorDefinition;
+  /** Name of the draft of a row, or of a new one. */
+  draftOf(row: Row | undefined): string;
+  inputOf(row: Row | undefined): InputOf<F> & Defaults<InputOf<F>>;
+  parts(texts?: Texts<F>): readonly Part<InputOf<F>>[];
+};
+
+/** Derives schema, initial input, draft and merge of a form from its list of fields. */
+export function defineForm<
+  Row,
+  RowProps,
+  S extends z.core.$ZodShape,
+  F extends Fields,
+  Omitted extends keyof S = never,
+>(
+  name: string,
+  definition: Definition<Row, RowProps, S, F, Omitted>,
+): FormDefinition<Row, F, ValuesOf<F, S>> {
+  const { body, fields, idOf, toValues, checks = [], conflict = coreErrors.conflict } = definition;
+  const all = Object.entries<AnyField>(fields);
+  const mapFields = <T>(make: (field: AnyField, name: string) => T): Record<string, T> =>
+    Object.fromEntries(all.map(([key, field]) => [key, make(field, key)]));
+  const draftSchema = z.object(mapFields((field) => field.draft));
+  const shape: Readonly<Record<string, z.core.$ZodType>> = body.shape;
+  const rules = checks.map(({ field, error, isValid }) =>
+    // Runs after each field has passed, on what they became.
+    z.refine((values) => isValid(values as ValuesOf<F, S>), { path: [field], error }),
+  );
+  const values = z
+    .strictObject(mapFields((field, key) => field.schema ?? shape[key] ?? z.never()))
+    .check(...rules);
+  const parse = z.transform((input: Record<string, unknown>) =>
+    mapFields((field, key) => field.parse(input[key])),
+  );
+  const noTexts: Readonly<Record<string, ((input: unknown) => string) | undefined>> = {};
+  const valuesOf = (row: Row): Readonly<Record<string, unknown>> => toValues(row);
+  const form = {
+    fields,
+    conflict,
+    draftSchema,
+    schema: z.pipe(z.pipe(draftSchema, parse), values),
+    draftOf: (row: Row | undefined) => draftName(name, row && idOf(row)),
+    inputOf: (row: Row | undefined) => {
+      const given = row && valuesOf(row);
+      return mapFields((field, key) => (given && !field.schema ? field.format(given[key]) : field.initial));
+    },
+    parts: (texts = noTexts) =>
+      all
+        .filter(([, { partOf, schema }]) => partOf === undefined && !schema)
+        .map(([key, field]) => ({
+          label: field.label,
+          names: [key, ...all.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],
+          words: (input: Record<string, unknown>) => (texts[key] ?? field.toText)(input[key]),
+        })),
+  };
+  // Built name by name: `CoversBody` has checked each name's type.
+  return form as unknown as FormDefinition<Row, F, ValuesOf<F, S>>;
+}

@@ -1,0 +1,9 @@
+import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
+import type { Field } from './define-form.ts';
+import { text } from './kinds.tsx';
+
+/** An e-mail address, in a file of its own so that only its forms load the suggestions of domains. */
+export const email = (label: string): Field<string> => ({
+  ...text(label),
+  Control: (props) => <FormEmail label={label} autoComplete="off" {...props} />,
+});

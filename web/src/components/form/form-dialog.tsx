@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
+import type { Fields } from './define-form.ts';
+import { type Editor, EditorForm, EditorNotices } from './editor.tsx';
+
+type Props = Omit<ComponentProps<typeof Dialog>, 'dirty'> & { draft: string };
+
+/** A dialog that shows a form, or loads it: closing asks about unsaved input, then deletes the draft. */
+export function FormDialog({ draft, onClose, children, ...props }: Props) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
+  return (
+    <Dialog {...props} dirty={isUnsaved} onClose={close}>
+      <UnsavedContext value={setUnsaved}>{children}</UnsavedContext>
+    </Dialog>
+  );
+}
+
+type FormProps<F extends Fields, Values> = {
+  editor: Editor<F, Values>;
+  submit: string;
+  submitting: string;
+  /** Content above the errors. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of a FormDialog, with its buttons at the foot. */
+export function DialogForm<F extends Fields, Values>(props: FormProps<F, Values>) {
+  const { editor, submit, submitting, lead, children } = props;
+  return (
+    <EditorForm editor={editor} className="dialog__form">
+      <DialogBody>
+        <div className="stack">
+          {lead}
+          <EditorNotices editor={editor} />
+          {children}
+        </div>
+      </DialogBody>
+      <FormFoot busy={editor.isSubmitting} submit={submit} submitting={submitting} />
+    </EditorForm>
+  );
+}

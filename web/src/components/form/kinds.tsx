@@ -1,0 +1,196 @@
+import type { ComponentProps, ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { phone as formatPhone } from '#shared/core/format.ts';
+import { phoneHint } from '#shared/core/phone/e164.ts';
+import {
+  FormCheckbox,
+  FormControl,
+  FormSelect,
+  FormText,
+  FormTextArea,
+  useValue,
+} from '#web/src/ui/fields/form-fields.tsx';
+import { SwitchLine } from '#web/src/ui/fields/switch-line.tsx';
+import { basisPointsOf, basisPointsText, stepsOf, wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { meanwhileText } from '../changed-meanwhile/copy.ts';
+import type { Field } from './define-form.ts';
+
+type Own<C extends (props: never) => ReactNode> = Omit<Parameters<C>[0], 'name' | 'label' | 'optional'>;
+type TextProps = Own<typeof FormText>;
+type MultilineProps = Own<typeof FormTextArea>;
+type Optional = { readonly optional: true };
+
+const same = <T,>(input: T) => input;
+const blankAsUndefined = (input: string) => (input.trim() === '' ? undefined : input);
+/** Shared by the kinds whose input is text. */
+const textInput = {
+  initial: '',
+  draft: z.string(),
+  format: (value: string | undefined) => value ?? '',
+  toText: same<string>,
+};
+
+export function text(label: string, look: TextProps & Optional): Field<string, string | undefined, TextProps>;
+export function text(label: string, look?: TextProps): Field<string, string, TextProps>;
+export function text(
+  label: string,
+  look: TextProps & Partial<Optional> = {},
+): Field<string, string | undefined, TextProps> {
+  return {
+    ...textInput,
+    label,
+    parse: look.optional ? blankAsUndefined : same,
+    Control: (props) => <FormText label={label} autoComplete="off" {...look} {...props} />,
+  };
+}
+
+/** Stored as E.164, shown in the national format. */
+export const phone = (
+  label: string,
+  look: TextProps & Optional,
+): Field<string, string | undefined, TextProps> => ({
+  ...text(label, { type: 'tel', hint: phoneHint, ...look }),
+  format: (value) => formatPhone(value ?? ''),
+});
+
+export const multiline = (
+  label: string,
+  look: MultilineProps & Optional,
+): Field<string, string | undefined, MultilineProps> => ({
+  ...textInput,
+  label,
+  parse: blankAsUndefined,
+  Control: (props) => <FormTextArea label={label} {...look} {...props} />,
+});
+
+/** Basis points that an arrow key adds. */
+const percentStep = 10;
+
+function PercentControl(props: ComponentProps<typeof FormText>) {
+  const { value, change } = useValue<string>(props.name);
+  return (
+    <FormText
+      look="percent"
+      inputMode="decimal"
+      autoComplete="off"
+      step="0.1"
+      {...props}
+      onKeyDown={(event) => {
+        const basisPoints = basisPointsOf(value);
+        const by = stepsOf(event.key) * percentStep;
+        if (by === 0 || basisPoints === undefined) return;
+        event.preventDefault();
+        change(basisPointsText(Math.min(10_000, Math.max(0, basisPoints + by))));
+      }}
+    />
+  );
+}
+
+/** `10.5` for 10.5 %; unreadable input is NaN, which the contract rejects. */
+export const percent = (
+  label: string,
+  { initial = '', ...look }: TextProps & { initial?: string } = {},
+): Field<string, number, TextProps> => ({
+  ...textInput,
+  label,
+  initial,
+  parse: (input) => (basisPointsOf(input) ?? Number.NaN) / 100,
+  format: String,
+  Control: (props) => <PercentControl label={label} {...look} {...props} />,
+});
+
+/** `1,850`; blank is undefined, and unreadable input is NaN, which the contract rejects. */
+export const integer = (
+  label: string,
+  look: TextProps = {},
+): Field<string, number | undefined, TextProps> => ({
+  ...textInput,
+  label,
+  parse: (input) => (input.trim() === '' ? undefined : (wholeOf(input) ?? Number.NaN)),
+  format: (value) => (value === undefined ? '' : String(value)),
+  Control: (props) => <FormText label={label} inputMode="numeric" autoComplete="off" {...look} {...props} />,
+});
+
+type Initial = { readonly initial?: boolean };
+const yesOrNo = { draft: z.boolean(), parse: Boolean, format: Boolean, toText: meanwhileText.yesOrNo };
+
+/** A boolean as a switch. */
+export const toggle = (label: string, { initial = false }: Initial = {}): Field<boolean> => ({
+  ...yesOrNo,
+  label,
+  initial,
+  Control: ({ name }) => (
+    <FormControl name={name}>
+      {({ value, onChange }) => <SwitchLine label={label} checked={value === true} onChange={onChange} />}
+    </FormControl>
+  ),
+});
+
+/** A boolean as a checkbox. */
+export const checkbox = (
+  label: string,
+  { initial = false, hint }: Initial & { hint?: string } = {},
+): Field<boolean> => ({
+  ...yesOrNo,
+  label,
+  initial,
+  Control: ({ name }) => <FormCheckbox name={name} label={label} {...(hint !== undefined && { hint })} />,
+});
+
+type SelectProps = Own<typeof FormSelect>;
+
+/** The id of one of the options that the page passes, or none. */
+export const select = (
+  label: string,
+  look: Omit<SelectProps, 'options'> & Optional,
+): Field<string, string | undefined, SelectProps> => ({
+  ...textInput,
+  label,
+  parse: blankAsUndefined,
+  Control: (props) => <FormSelect label={label} {...look} {...props} />,
+});
+
+type Custom<T, Props> = Pick<Field<T>, 'initial' | 'draft' | 'toText'> & {
+  Control(props: Props & { name: string; label: string }): ReactNode;
+};
+
+/** A control of the feature's own, which reads and writes by `useValue`. */
+export const custom = <T, Props = object>(
+  label: string,
+  { Control, ...rest }: Custom<T, Props>,
+): Field<T, T, Props> => ({
+  ...rest,
+  label,
+  parse: same,
+  format: same,
+  Control: (props) => <Control label={label} {...props} />,
+});
+
+/** A value that another field's control edits: the place of an address. */
+export const companion = <T,>(partOf: string, schema: z.ZodMiniType<T>): Field<T | undefined> => ({
+  label: '',
+  partOf,
+  initial: undefined,
+  draft: z.optional(schema),
+  parse: same,
+  format: same,
+  toText: () => '',
+  Control: () => null,
+});
+
+/** A value of the form alone, which no draft keeps: a file to upload. */
+export const formOnly = <T, Props = object>(
+  label: string,
+  { initial, Control }: Pick<Custom<T, Props>, 'initial' | 'Control'>,
+): Field<T, T, Props> & { readonly schema: z.ZodMiniType<T> } => ({
+  ...custom(label, {
+    initial,
+    draft: z.pipe(
+      z.unknown(),
+      z.transform(() => initial),
+    ),
+    toText: () => '',
+    Control,
+  }),
+  schema: z.custom<T>(),
+});

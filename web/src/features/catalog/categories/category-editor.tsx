@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { categoryNamer } from '#shared/catalog/category.ts';
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import { childrenOf, parentRefusal } from '#shared/catalog/category-tree.ts';
+import { categoryErrors } from '#shared/catalog/errors.ts';
+import { categoryList } from '#web/src/components/catalog/queries.ts';
+import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { SideEditor } from '../side-form/side-editor.tsx';
+import { categoryForm } from './category-form.ts';
+import { categoryText as text } from './copy.ts';
+import { useSaveCategory } from './queries.ts';
+
+type Props = {
+  category: DeskCategory | undefined;
+  categories: readonly DeskCategory[];
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** Edits a category, or creates one. */
+export function CategoryEditor({ category, categories, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const { mutateAsync } = useSaveCategory();
+  const nameOf = categoryNamer(categories);
+  const editor = useEditor(categoryForm, {
+    opened: category,
+    read: async () =>
+      (await client.fetchQuery({ ...categoryList, staleTime: 0 })).rows.find(
+        ({ categoryId }) => categoryId === category?.categoryId,
+      ),
+    save: ({ picture, ...values }, before) => mutateAsync({ values, picture, before }),
+    onSaved: () => {
+      toast.success(category ? text.saved : text.created);
+      onDone();
+    },
+    texts: { parentId: (id) => (id === '' ? text.noParent : nameOf(id)) },
+  });
+  return (
+    <SideEditor editor={editor} title={category ? text.editTitle : text.title} onCancel={onCancel}>
+      <CategoryFields category={editor.stored} categories={categories} />
+    </SideEditor>
+  );
+}
+
+type FieldsProps = Pick<Props, 'category' | 'categories'>;
+
+/** On phones what is seldom said is folded away under one row. */
+function CategoryFields({ category, categories }: FieldsProps) {
+  const isNarrow = useMedia('screen and (max-width: 767px)');
+  const more = (
+    <>
+      <EditorField of={categoryForm} name="description" />
+      <EditorField of={categoryForm} name="picture" url={category?.pictureUrl} />
+    </>
+  );
+  return (
+    <>
+      <EditorField of={categoryForm} name="name" />
+      <EditorField of={categoryForm} name="icon" />
+      <EditorField of={categoryForm} name="parentId" {...parentsFor(category, categories)} />
+      {!isNarrow && more}
+      <div>
+        <EditorField of={categoryForm} name="pos" />
+        <EditorField of={categoryForm} name="web" />
+        {!isNarrow && <EditorField of={categoryForm} name="visibleOnLanding" />}
+      </div>
+      {isNarrow && (
+        <Fold>
+          {more}
+          <EditorField of={categoryForm} name="visibleOnLanding" />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** Options of the parent category, with the reason when there are none. */
+function parentsFor(category: DeskCategory | undefined, categories: readonly DeskCategory[]) {
+  const { categoryId } = category ?? {};
+  const may = ({ categoryId: parentId }: DeskCategory) =>
+    parentRefusal({ ...(categoryId !== undefined && { categoryId }), parentId }, categories) === undefined;
+  const hasChildren = categoryId !== undefined && childrenOf(categories, categoryId).length > 0;
+  return {
+    hint: hasChildren ? categoryErrors.has_children.text : undefined,
+    options: categories.filter(may).map((each) => ({
+      value: each.categoryId,
+      label: `${each.icon} ${each.name}`,
+    })),
+  };
+}
+
+/** Open, too, while something in it is wrong. */
+function Fold({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { error } = useValue('description');
+  const isOpen = isUnfolded || error !== undefined;
+  return (
+    <div className="category-fold">
+      <button
+        type="button"
+        className="category-fold__button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isOpen)}
+      >
+        {text.fold}
+        <Icon of={ChevronDown} className={isOpen ? 'category-fold__sign--open' : ''} />
+      </button>
+      <div id={id} className="category-fold__content" hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Fields } from '#web/src/components/form/define-form.ts';
+import { type Editor, EditorForm, EditorNotices } from '#web/src/components/form/editor.tsx';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
+import './side-form.css';
+
+type Props<F extends Fields, Values> = {
+  editor: Editor<F, Values> & { readonly stored: unknown };
+  /** 'Crear Tax', 'Editar Tax'. */
+  title: string;
+  describe?: ((error: unknown) => string) | undefined;
+  /** Back from a row that is changed. */
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** The form beside a list: of a row of it, or of one more. */
+export function SideEditor<F extends Fields, Values>(props: Props<F, Values>) {
+  const { editor, title, describe, onCancel, children } = props;
+  const { isDirty, isSubmitting, kept, stored } = editor;
+  const isNew = stored === undefined;
+  return (
+    <section aria-label={title} className="side-form__place">
+      <EditorForm editor={editor} describe={describe} className="side-form__card">
+        <h2 className="side-form__title">{title}</h2>
+        <EditorNotices editor={editor} />
+        <UnsavedGuard isDirty={isDirty} onDiscard={() => forget(kept.draft)} />
+        {children}
+        <div className="side-form__foot">
+          {!isNew && (
+            <Button disabled={isSubmitting} onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSubmitting}
+            busyLabel={isNew ? 'Creando...' : 'Guardando...'}
+            {...(isNew && { icon: <Plus aria-hidden /> })}
+          >
+            {isNew ? title : 'Guardar'}
+          </Button>
+        </div>
+      </EditorForm>
+    </section>
+  );
+}
