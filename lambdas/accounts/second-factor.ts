@@ -1,7 +1,7 @@
 import { SecondFactorChanged } from '#events/accounts.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
-import { hashOf, newId, newRecoveryCode } from '#lambdas/platform/ids.ts';
+import { newId, newRecoveryCode } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { newSalt, slowHashOf } from '#lambdas/platform/temporary-password.ts';
@@ -42,10 +42,8 @@ const changed = (
 ];
 
 /** How a code is kept: hashed as slowly as a password. */
-function recoveryHash(userId: string, code: string, salt: string | undefined): string | Promise<string> {
-  const secret = `recovery code of ${userId} ${plainRecoveryCode(code)}`;
-  return salt === undefined ? hashOf(secret) : slowHashOf(secret, salt);
-}
+const recoveryHash = (userId: string, code: string, salt: string): Promise<string> =>
+  slowHashOf(`recovery code of ${userId} ${plainRecoveryCode(code)}`, salt);
 
 async function freshCodes(userId: string) {
   const salt = newSalt();

@@ -6,17 +6,11 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { readsRecord, recorder } from '#lambdas/records/offers/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { civilAt, dateInMonths } from '#shared/core/civil-time.ts';
-import { AppError } from '#shared/core/errors.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import * as api from '#shared/health/api.ts';
 import { doseAnswersOf } from '#shared/health/dose-labels.ts';
-import {
-  type DoseDecision,
-  type DoseRequest,
-  decided,
-  isOpenDoseRequest,
-} from '#shared/health/dose-request.ts';
+import { type DoseDecision, type DoseRequest, decided } from '#shared/health/dose-request.ts';
 import { doseErrors } from '#shared/health/errors.ts';
 import { inOrder } from '#shared/health/weight.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
@@ -59,9 +53,6 @@ export const requestDoseIncrease = operation(
   async ({ params: { patientId }, body: { answers } }, platform) => {
     const { patients, doseRequests, uniqueClaims, commit, now } = platform;
     await patients.get(patientId);
-    // Rows of before took no name.
-    const earlier = await doseRequests.byPatient(patientId);
-    if (earlier.some(isOpenDoseRequest)) throw new AppError(doseErrors.already_open);
     const request: DoseRequest = {
       requestId: newId(),
       patientId,

@@ -20,7 +20,7 @@ import { byName, compareNames } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
-import { type Wish, wishOf } from '#shared/intake/application/wish.ts';
+import type { Wish } from '#shared/intake/application/wish.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 
 /** What anybody may look at without saying who they are, from one address. */
@@ -158,7 +158,7 @@ export const getPreferredAppointment = operation(
   async ({ params: { patientId }, query }, platform) => {
     const wish =
       query.serviceId === undefined
-        ? wishOf(await platform.patients.get(patientId))
+        ? (await platform.patients.get(patientId)).preferred
         : { serviceId: query.serviceId };
     const service = wish && (await shownService(platform, wish.serviceId));
     if (!wish || !service) return {};

@@ -4,17 +4,18 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { e164 } from '#shared/core/phone/e164.ts';
-import { wishOf } from '#shared/intake/application/wish.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 
 type Services = readonly Pick<Product, 'productId' | 'name'>[];
 
 /** What they would like, by the service's name. */
-export function wishLine(prospect: Prospect, services: Services): Pick<api.ProspectLine, 'preferred'> {
-  const wish = wishOf(prospect);
-  if (!wish) return {};
-  const { serviceId, ...hour } = wish;
+export function wishLine(
+  { preferred }: Pick<Prospect, 'preferred'>,
+  services: Services,
+): Pick<api.ProspectLine, 'preferred'> {
+  if (!preferred) return {};
+  const { serviceId, ...hour } = preferred;
   const serviceName = services.find(({ productId }) => productId === serviceId)?.name;
   return { preferred: { ...(serviceName !== undefined && { serviceName }), ...hour } };
 }

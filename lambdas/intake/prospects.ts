@@ -42,7 +42,7 @@ export const getProspect = operation(
     ]);
     if (!prospect) throw new AppError(prospectErrors.gone);
     await commit(auditRead('prospect.read', prospectId));
-    const { preferred: _hour, wishedServiceId: _service, ...file } = prospect;
+    const { preferred: _, ...file } = prospect;
     const { answers, service } = file;
     const appliedFor = { laser: service === 'laser', categoryName: serviceLabels[service] };
     const alerts = alertsFor(answers.conditions, [appliedFor], alertRules);

@@ -5,7 +5,6 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { byLastName } from '#shared/core/sort-names.ts';
-import { wishOf } from '#shared/intake/application/wish.ts';
 import * as api from '#shared/patients/api.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -14,7 +13,7 @@ type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
 
 /** What the front desk begins a client's first appointment with; what is sold no more is no wish. */
 function wishFrom(patient: Patient, services: Services): api.PatientWish | undefined {
-  const wish = wishOf(patient);
+  const { preferred: wish } = patient;
   const service = wish && services.find(({ productId }) => productId === wish.serviceId);
   const refusal = service && deskRefusal(service, patient);
   if (!service || refusal === appointmentErrors.service_inactive) return undefined;
@@ -23,7 +22,7 @@ function wishFrom(patient: Patient, services: Services): api.PatientWish | undef
 
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients, catalog }) => {
   const { rows } = await patients.search(query.text, { most: api.mostShown });
-  const services = rows.some(wishOf) ? await catalog.services() : [];
+  const services = rows.some(({ preferred }) => preferred) ? await catalog.services() : [];
   return rows.map((patient) => {
     const { patientId, firstName, lastName, email, phone, active } = patient;
     const wish = wishFrom(patient, services);

@@ -11,7 +11,6 @@ import { figuresOf } from '#shared/registers/day.ts';
 import { drawerCash } from '#shared/registers/drawer.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
-import { cashRefunds } from '#shared/registers/figures.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
 import { registerIds, webRegisterId } from '#shared/sales/register-id.ts';
@@ -71,7 +70,7 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
     moves: moves.map(cashMoveView),
     taken: { card: collected.card - returned.card, athMovil: collected.athMovil - returned.athMovil },
     payments,
-    returns: cashRefunds(figures),
+    returns: figures.refunds.cash,
     nextNumber: latest + 1,
     countsBlindly: till.blindCount,
     athByHand: till.athByHand,

@@ -28,7 +28,7 @@ export const Account = z.object({
   secondFactorRequired: z.optional(z.boolean()),
   /** An administrator was told that nothing is left of setting the center up: nobody counts again at each call. */
   setupDone: z.optional(z.boolean()),
-  /** Grows with each change of what the front desk edits; an account of before has none, and counts as 0. */
+  /** Grows with each change of what the front desk edits; 0 where absent. */
   profileVersion: z.optional(Version),
   /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
   closedAt: z.optional(Instant),

@@ -11,8 +11,8 @@ export const SecondFactor = z.object({
   since: Instant,
   /** The setup that it came from: who presses twice set it up once. */
   setupId: Id,
-  /** Of the hashes; codes from before there was one are hashed with SHA-256 alone. */
-  salt: z.optional(z.string()),
+  /** Of the hashes. */
+  salt: z.string(),
   /** Hashes of those not used yet. */
   recoveryCodes: z.array(z.string()),
 });

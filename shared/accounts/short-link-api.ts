@@ -18,7 +18,7 @@ export const OpenedLink = z.discriminatedUnion('kind', [
     email: Email,
     /** Of the team, who have a path of their own. */
     isTeam: z.boolean(),
-    /** They chose their password before: what an open tab of the version before says. */
+    /** They chose their password before. */
     isAccepted: z.boolean(),
   }),
   z.object({

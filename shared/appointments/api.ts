@@ -15,7 +15,7 @@ import { ConfirmedLots } from './closing/given-lots.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
-/** What the form showed of it when it was sent; the version before does not say. */
+/** What a form showed of it when it was sent; absent of a call that nobody was shown a price for. */
 const ShownQuote = z.strictObject({ totalCents: Cents, depositCents: Cents, durationMinutes: Minutes });
 
 const OfPatient = z.object({ patientId: Id });

@@ -18,7 +18,7 @@ export const Category = z.object({
   visibleOnLanding: z.boolean(),
   /** The category it stands under; there are two levels. */
   parentId: z.optional(Id),
-  /** Missing in rows of before, which are visible everywhere. */
+  /** Visible everywhere where it says nothing. */
   visible: z.optional(z.boolean()),
   showIn: z.optional(z.enum(categoryPlaces)),
   pictureKey: z.optional(z.string()),

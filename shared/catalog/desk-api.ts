@@ -93,7 +93,7 @@ const written = {
   exempt: z.boolean(),
   code: z.optional(ProductCode),
   presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
-  /** Of a product. Left out, as by a page of before, it stays; empty, it is taken off. */
+  /** Of a product. Left out, it stays; empty, it is taken off. */
   shopDescription: z.optional(ShopDescription),
   /** Of a product. */
   minimumStock: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),

@@ -47,9 +47,8 @@ export const Product = z.object({
   minimumStock: z.int(),
   /** Of a service; a product takes no time. */
   durationMinutes: Minutes,
-  /** Its own rate, of before there were taxes by name: it counts while none of `taxIds` is active. */
+  /** Its own rate, besides taxes by name (R320): it counts while none of `taxIds` is active. */
   taxBasisPoints: BasisPoints,
-  /** Missing in rows of before, as is every field below that is optional. */
   taxIds: z.optional(z.array(Id).check(z.maxLength(mostTaxes))),
   /** Sold without any tax. */
   exempt: z.optional(z.boolean()),
@@ -64,7 +63,7 @@ export const Product = z.object({
   /** Of a product: as its page in the online shop tells of it. */
   shopDescription: z.optional(z.string()),
   laser: z.boolean(),
-  /** Of a service: whether only who was approved may request it. One of before asks it for laser. */
+  /** Of a service: whether only who was approved may request it; where absent, laser asks it. */
   requiresApproval: z.optional(z.boolean()),
   active: z.boolean(),
   visible: z.boolean(),

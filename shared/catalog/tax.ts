@@ -12,7 +12,7 @@ export const Tax = z.object({
   basisPoints: BasisPoints,
   /** One that is not counts in no sum (R470). */
   active: z.boolean(),
-  /** Whether new products have it unless somebody takes it off; a tax of before, which lacks it, is one that they have. */
+  /** Whether new products have it unless somebody takes it off; they do where absent. */
   byDefault: z.optional(z.boolean()),
   createdAt: Instant,
   version: Version,

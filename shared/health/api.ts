@@ -65,7 +65,7 @@ const Weighed = z.object({ date: CivilDate, weightTenths: z.int() });
 export const DoseReview = z.extend(PatientDoseRequest, {
   patientId: Id,
   patientName: z.string(),
-  /** By name; requests of before have none. */
+  /** By name, once somebody answered. */
   answeredBy: z.optional(z.string()),
   /** The first and the last weight of the three months before it was asked; absent without two of them. */
   weights: z.optional(z.object({ first: Weighed, last: Weighed })),

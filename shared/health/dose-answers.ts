@@ -43,7 +43,7 @@ export const DoseAnswersForm = z.strictObject({
 });
 export type DoseAnswersForm = z.infer<typeof DoseAnswersForm>;
 
-/** As the row keeps them and people read them: six texts, of before in the client's own words. */
+/** As the row keeps them and people read them: six texts. */
 export const DoseAnswers = z.object({
   hungerLevel: z.string(),
   appetiteReturn: z.string(),

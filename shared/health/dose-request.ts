@@ -16,7 +16,7 @@ export const DoseRequest = z.object({
   status: z.enum(doseRequestStatuses),
   createdAt: Instant,
   answeredAt: z.optional(Instant),
-  /** Of who answered; rows of before have none. */
+  /** Who answered, once somebody did. */
   answeredBy: z.optional(z.object({ userId: Id, name: z.string() })),
   /** For the client, who reads it in their own area. */
   message: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import { allowedServicesOf } from '#shared/appointments/booking/eligibility.ts';
-import { storedWish, type Wish, wishOf } from '#shared/intake/application/wish.ts';
+import type { Wish } from '#shared/intake/application/wish.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import {
   isAdmittedToLaser,
@@ -35,9 +35,7 @@ export const admittedToLaser = (patient: Patient, services: Services): Patient =
 
 /** The newest wish takes the place of what was wished for before. */
 function withWish(patient: Patient, wish: Wish | undefined): Patient {
-  if (!wish) return patient;
-  const { preferred: _hour, wishedServiceId: _service, ...rest } = patient;
-  return { ...rest, ...storedWish(wish) };
+  return wish ? { ...patient, preferred: wish } : patient;
 }
 
 type Becoming = { readonly patientId: string; readonly services: Services; readonly now: Date };
@@ -62,7 +60,7 @@ export const patientOf = (prospect: Prospect, { patientId, services, now }: Beco
         createdAt: now.toISOString(),
         version: 0,
       },
-      wishOf(prospect),
+      prospect.preferred,
     ),
     services,
   );
@@ -84,12 +82,9 @@ type JoinedInput = {
  * What 'Set' means for somebody whose e-mail is a client's (R150): a laser prospect approves what the client asked
  * for; another one lets in who was shut out, and then what they had asked for is void (R141).
  */
-export function joined(
-  prospect: Pick<Prospect, 'service' | 'preferred' | 'wishedServiceId'>,
-  known: JoinedInput,
-): Joined {
+export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: JoinedInput): Joined {
   const { requests, services, now } = known;
-  const patient = withWish(known.patient, wishOf(prospect));
+  const patient = withWish(known.patient, prospect.preferred);
   const open = requests.filter(isOpenRequest);
   // The mark is put right, and the next press goes on from there.
   if (patient.laserRequestPending && open.length === 0)

@@ -12,7 +12,7 @@ import {
   Version,
 } from '#shared/core/schemas.ts';
 import { intakeServices } from '#shared/intake/application/choices.ts';
-import { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
+import { Wish } from '#shared/intake/application/wish.ts';
 
 /** Where an address is, as the map service knows it. */
 export const GeocodedPlace = z.strictObject({
@@ -47,10 +47,8 @@ export const Patient = z.object({
   pendingEmail: z.optional(Email),
   /** The service their intake asked for. */
   intakeService: z.optional(z.enum(intakeServices)),
-  /** The hour they applied with, until they first ask for one. */
-  preferred: z.optional(asStored(PreferredAppointment)),
-  /** The service they applied with, where there was no hour, until then too. */
-  wishedServiceId: z.optional(Id),
+  /** What they applied with, until they first ask for an appointment. */
+  preferred: z.optional(asStored(Wish)),
   permissions: z.array(z.string()),
   allowedServiceIds: z.array(Id),
   laserRequestPending: z.optional(z.boolean()),

@@ -68,7 +68,7 @@ export const updateMyProfile = route('updateMyProfile', {
     /** Left out, they stay as they are. */
     namesTreatment: z.optional(z.boolean()),
     greetings: z.optional(z.boolean()),
-    /** Left out by a page of the version before: then whoever is last wins. */
+    /** Left out, the change wins over whatever was saved meanwhile. */
     version: z.optional(z.int()),
   }),
   reply: MyProfile,

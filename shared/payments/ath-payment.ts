@@ -78,7 +78,7 @@ export type AthPayment = {
   readonly cancelledBy?: string | undefined;
   /**
    * Why its accepted payment was not authorized: what it pays for could no longer be sold. Absent where the client or
-   * the center ended it, and of payments of before.
+   * the center ended it.
    */
   readonly unsellable?: AthRejection | undefined;
   readonly completedAt?: string | undefined;

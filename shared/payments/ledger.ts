@@ -93,7 +93,7 @@ export const Movement = z
     /** Absent of what is expected, or spent on doses. */
     method: z.optional(z.enum(paymentMethods)),
     amountCents: Cents,
-    /** The taxes in it, of money of an appointment that no sale took; absent of what moved before they were kept. */
+    /** The taxes in it, of money of an appointment that no sale took. */
     split: z.optional(TaxSplit),
     /** The civil day it counts for. */
     date: CivilDate,

@@ -37,8 +37,8 @@ export const Figures = z.object({
   returnedTipCents: z.int(),
   returnedTaxes: z.array(SaleTax),
   returned: Amounts,
-  /** How many payments went back, by the way they went; absent in shifts of the version before. */
-  refunds: z.optional(Amounts),
+  /** How many payments went back, by the way they went. */
+  refunds: Amounts,
 });
 export type Figures = z.infer<typeof Figures>;
 
@@ -61,6 +61,7 @@ export const noFigures: Figures = {
   returnedTipCents: 0,
   returnedTaxes: [],
   returned: noAmounts,
+  refunds: noAmounts,
 };
 
 /** Whether nothing was sold or given back. */
@@ -121,16 +122,8 @@ export const withReturn = (
   returnedTipCents: before.returnedTipCents + tipCents,
   returnedTaxes: addTaxes(before.returnedTaxes, taxes),
   returned: withAmounts(before.returned, tenders),
-  refunds: withCounts(before.refunds ?? noAmounts, tenders),
+  refunds: withCounts(before.refunds, tenders),
 });
-
-/** How many payments went back in cash; of a shift of the version before, all returns where any cash went back. */
-export const cashRefunds = ({
-  refunds,
-  returns,
-  returned,
-}: Pick<Figures, 'refunds' | 'returns' | 'returned'>): number =>
-  refunds?.cash ?? (returned.cash > 0 ? returns : 0);
 
 /** What the shift took, less what it gave back: cash and the rest add up to it (R339). */
 export const takenCents = ({ collected, returned }: Pick<Figures, 'collected' | 'returned'>): number =>

@@ -15,7 +15,7 @@ import { Figures, noFigures, withReturn, withSale } from './figures.ts';
 export const Shift = z.object({
   shiftId: Id,
   startedAt: Instant,
-  /** Of the online shop: the civil day that it counts. Absent until its first sale or return, and in older shifts. */
+  /** Of the online shop: the civil day that it counts. Absent until its first sale or return. */
   date: z.optional(CivilDate),
   opening: z.optional(DrawerOpening),
   /** What the drawer should hold: the float, cash taken less change, less what was given back or taken out. */

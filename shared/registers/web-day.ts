@@ -9,9 +9,9 @@ import type { Register } from './register.ts';
 
 type WithShift = Pick<Register, 'shift'>;
 
-/** Whether the shift has sales or returns of a past day; an older shift without a date may have those of several. */
-export const isDayOver = ({ shift }: WithShift, now: Date): boolean =>
-  !isEmpty(shift.figures) && (shift.date === undefined || shift.date < today(now));
+/** Whether the shift has sales or returns of a past day. */
+export const isDayOver = ({ shift: { figures, date } }: WithShift, now: Date): boolean =>
+  !isEmpty(figures) && date !== undefined && date < today(now);
 
 /** The register with its empty shift counting from now on, and otherwise unchanged. */
 export const withDay = (register: Register, now: Date): Register =>

@@ -97,7 +97,7 @@ export const Tender = z.object({
   returnedCents: z.optional(Cents),
   /** What of it the service that gives it back has not confirmed; absent where nothing is. */
   returningCents: z.optional(Cents),
-  /** How much of that the service refused to give back; absent where nothing is, and of what was refused before it was kept. */
+  /** How much of that the service refused to give back; absent where nothing is. */
   refusedCents: z.optional(Cents),
 });
 export type Tender = z.infer<typeof Tender>;

@@ -85,8 +85,6 @@ export const CenterSettings = z.strictObject({
 /** The same as they are kept. */
 export const StoredSettings = z.extend(asStored(CenterSettings), {
   chat: asStored(CenterSettings.shape.chat),
-  /** The version before had none. */
-  merchantNumber: z._default(CenterSettings.shape.merchantNumber, ''),
   closures: z.array(asStored(Closure)),
   till: StoredTillSettings,
   shop: StoredShopSettings,

@@ -9,8 +9,8 @@ export const PublicSettings = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.string(),
-  /** Of the Registro de Comerciantes; '' where the owner has not said it, or the version before answers. */
-  merchantNumber: z._default(z.string(), ''),
+  /** Of the Registro de Comerciantes; '' where the owner has not said it. */
+  merchantNumber: z.string(),
   openingHours: z.string(),
   heroTitle: z.string(),
   heroTagline: z.string(),

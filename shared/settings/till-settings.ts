@@ -23,12 +23,8 @@ export const TillSettings = z.strictObject({
   /** The largest sale that a supervisor may void, in cents. */
   supervisorVoidCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
 });
-const mostVoidedCents = 50_000;
-/** The same as it is kept; the version before had no limit for voids of their own, and no receipts by SMS. */
-export const StoredTillSettings = z.extend(asStored(TillSettings), {
-  supervisorVoidCents: z._default(TillSettings.shape.supervisorVoidCents, mostVoidedCents),
-  balanceReceiptSms: z._default(z.boolean(), true),
-});
+/** The same as it is kept. */
+export const StoredTillSettings = asStored(TillSettings);
 export type TillSettings = z.infer<typeof TillSettings>;
 
 export const defaultTillSettings: TillSettings = {
@@ -40,5 +36,5 @@ export const defaultTillSettings: TillSettings = {
   balanceReceiptSms: true,
   supervisorDiscountPercent: 10,
   supervisorReturnCents: 10_000,
-  supervisorVoidCents: mostVoidedCents,
+  supervisorVoidCents: 50_000,
 };

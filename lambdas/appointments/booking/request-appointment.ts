@@ -26,7 +26,6 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { wishOf } from '#shared/intake/application/wish.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { cancellationChange, type OwnAppointment, ownAppointment } from '../changes/appointment-changes.ts';
@@ -195,7 +194,7 @@ export const requestAppointment = operationUsing(
         at: now().toISOString(),
       }),
       // The service named in their application is suggested only until they request something.
-      ...(wishOf(patient) ? [patients.forgetWish(patient.patientId)] : []),
+      ...(patient.preferred ? [patients.forgetWish(patient.patientId)] : []),
       audit('appointment.holdOpened', appointmentId),
     );
     return {

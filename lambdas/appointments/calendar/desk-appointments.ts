@@ -27,7 +27,6 @@ import { AppError } from '#shared/core/errors.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { wishOf } from '#shared/intake/application/wish.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
@@ -137,7 +136,7 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
     now: now(),
   });
   const { confirmed } = wanted;
-  const forgetsWish = wishOf(patient) !== undefined;
+  const forgetsWish = patient.preferred !== undefined;
   const booking = { appointment, member, confirmed, forgetsWish };
   await commit(...(await deskBookingWrites(platform, booking)));
   return appointment;

@@ -33,8 +33,8 @@ async function nameReleased({ uniqueClaims }: Platform, { taxId, name }: Named):
 }
 
 /**
- * Claims the name of a tax, so that a product cannot have two of one name. Throws `tax.name_taken`, also for the name of
- * a tax that was written before names were claimed.
+ * Claims the name of a tax, so that a product cannot have two of one name. Throws `tax.name_taken` with the name as the
+ * other tax has it.
  */
 async function nameMoved(platform: Platform, before: Named | undefined, after: Named): Promise<Write[]> {
   if (before !== undefined && isSameName(before.name, after.name)) return [];

@@ -49,7 +49,7 @@ type Named = Pick<Medication, 'medicationId' | 'name'>;
 
 const nameTaken = (name: string) => errorAt('name', medicationErrors.name_taken, { name });
 
-/** Throws `medication.name_taken`, also for the name of one that was written before names were claimed. */
+/** Throws `medication.name_taken` with the name as the other medicine has it. */
 async function assertOwnName({ medications }: Platform, { medicationId, name }: Named): Promise<void> {
   const others = (await medications.all()).filter((each) => each.medicationId !== medicationId);
   const namesake = others.find((each) => isSameName(each.name, name));
@@ -63,7 +63,7 @@ async function nameReleased({ uniqueClaims }: Platform, { medicationId, name }: 
   return claim?.ownerId === medicationId ? [uniqueClaims.release('medicationName', spoken, claim.at)] : [];
 }
 
-/** Takes the name of one for itself alone; those that shared theirs before keep it until they are renamed. */
+/** Takes the name of one for itself alone. */
 async function nameMoved(platform: Platform, before: Named | undefined, after: Named): Promise<Write[]> {
   if (before !== undefined && isSameName(before.name, after.name)) return [];
   await assertOwnName(platform, after);

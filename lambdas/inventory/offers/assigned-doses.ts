@@ -174,7 +174,7 @@ function given(
 /**
  * One that is carried out: its doses leave the confirmed lots, each with a line in its client's history and each medicine with
  * its cost (R274 R275 R276). What is missing stays with the appointment, is not charged, and the administrators are notified. A medicine that the
- * cupboard never had, of an appointment of before, is left alone.
+ * cupboard does not have is left alone.
  */
 export async function dosesGiven<A extends AppointmentIn<'completed'>>(
   platform: Cupboard,

@@ -83,9 +83,6 @@ async function reckonDays(platform: FinanceReads, totals: readonly DayTotals[]):
   return days;
 }
 
-/** The version before kept no taxes of appointments. */
-const isOfThisVersion = ({ finances }: KeptFinanceDay) => 'appointmentTaxes' in finances;
-
 /**
  * The finances of every day of a range, whatever happened on it. Days that are over are kept once they were reckoned, so
  * that a year costs a few hundred small rows however much moved in it; who sees one first reckons it from the ledger,
@@ -99,7 +96,6 @@ export async function financeDays(platform: FinanceReads, { from, to }: Range): 
   const totals = new Map(sold.map((day) => [day.date, day]));
   const known = new Map(
     kept
-      .filter(isOfThisVersion)
       .filter(({ finances: { date }, totalsVersion }) => totalsVersion === (totals.get(date)?.version ?? 0))
       .map(({ finances }) => [finances.date, finances]),
   );

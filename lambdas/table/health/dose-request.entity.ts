@@ -6,7 +6,7 @@ import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 
 // byId      one request
 // byPatient what one client asked for, in order
-// byQueue   those nobody has answered, and those decided; what was answered before there was a screen is in neither
+// byQueue   those nobody has answered, and those decided
 export const doseRequestEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -22,7 +22,7 @@ export const doseRequestEntity = (config: TableConfig) =>
         reviewed: { type: 'boolean', required: true },
         answers: { type: CustomAttributeType<DoseRequest['answers']>('any'), required: true },
         version: { type: 'number', required: true },
-        queue: { type: ['open', 'decided', 'none'] as const, required: true, hidden: true },
+        queue: { type: ['open', 'decided'] as const, required: true, hidden: true },
       },
       indexes: {
         byId: { pk: pk(['requestId']), sk: sk([]) },
@@ -33,7 +33,6 @@ export const doseRequestEntity = (config: TableConfig) =>
         },
         byQueue: {
           index: gsi2.name,
-          condition: ({ queue }: { queue?: string }) => queue !== 'none',
           pk: keys2.pk(['queue']),
           sk: keys2.sk(['createdAt', 'requestId']),
         },

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { intakeServices } from '#shared/intake/application/choices.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
-import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
+import type { Wish } from '#shared/intake/application/wish.ts';
 import { prospectSources, prospectStatuses } from '#shared/intake/prospects/standing.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
@@ -29,8 +29,7 @@ export const prospectEntity = (config: TableConfig) =>
         answers: { type: CustomAttributeType<StoredAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
-        preferred: { type: CustomAttributeType<PreferredAppointment>('any') },
-        wishedServiceId: { type: 'string' },
+        preferred: { type: CustomAttributeType<Wish>('any') },
         createdAt: { type: 'string', required: true },
         patientId: { type: 'string' },
         version: { type: 'number', required: true },

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { intakeServices } from '#shared/intake/application/choices.ts';
-import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
+import type { Wish } from '#shared/intake/application/wish.ts';
 import type { GeocodedPlace } from '#shared/patients/patient.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
@@ -32,8 +32,7 @@ export const patientEntity = (config: TableConfig) =>
         awaitsEmailProof: { type: 'boolean' },
         pendingEmail: { type: 'string' },
         intakeService: { type: intakeServices },
-        preferred: { type: CustomAttributeType<PreferredAppointment>('any') },
-        wishedServiceId: { type: 'string' },
+        preferred: { type: CustomAttributeType<Wish>('any') },
         permissions: { type: 'list', items: { type: 'string' }, required: true },
         allowedServiceIds: { type: 'list', items: { type: 'string' }, required: true },
         laserRequestPending: { type: 'boolean' },

@@ -108,8 +108,6 @@ function replaced(patients: ReturnType<typeof patientEntity>, patient: Patient, 
   );
 }
 
-const wishFields = ['preferred', 'wishedServiceId'] as const;
-
 const booked = (
   patients: ReturnType<typeof patientEntity>,
   { patientId, appointmentId }: Pick<Appointment, 'patientId' | 'appointmentId'>,
@@ -119,7 +117,7 @@ const booked = (
     patients
       .patch({ patientId })
       .set({ lastBookedId: appointmentId })
-      .remove(forgetsWish ? [...wishFields] : [])
+      .remove(forgetsWish ? ['preferred'] : [])
       .where(({ active, hidden }, { eq, ne }) => `${eq(active, true)} AND ${ne(hidden, true)}`)
       .params(),
   );
@@ -165,12 +163,6 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
       ...search.rowsOf(patient, before),
     ],
     booked: (appointment, { wish } = { wish: false }) => booked(patients, appointment, wish),
-    forgetWish: (patientId) =>
-      updateRow(
-        patients
-          .patch({ patientId })
-          .remove([...wishFields])
-          .params(),
-      ),
+    forgetWish: (patientId) => updateRow(patients.patch({ patientId }).remove(['preferred']).params()),
   };
 }

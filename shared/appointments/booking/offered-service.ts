@@ -2,7 +2,7 @@
 export type OfferedService = {
   readonly productId: string;
   readonly laser: boolean;
-  /** Missing in older rows: then laser services require it. */
+  /** Where absent, laser services require it. */
   readonly requiresApproval?: boolean | undefined;
   readonly active: boolean;
   readonly visible: boolean;

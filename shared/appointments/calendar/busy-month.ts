@@ -51,7 +51,7 @@ export function busyMonthsFrom(
 }
 
 /** The fields that say which minutes an appointment takes. */
-export type Occupying = Pick<
+type Occupying = Pick<
   Appointment,
   'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'
 >;

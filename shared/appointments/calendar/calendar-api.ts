@@ -136,8 +136,8 @@ export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
   summary: 'Writes down that the client will come',
   allow: frontDesk,
   params: OfAppointment,
-  /** `from` is the hour the desk saw, and the client spoke of. Clients of before send none. */
-  body: z.strictObject({ from: z.optional(z.strictObject({ date: CivilDate, time: CivilTime })) }),
+  /** `from` is the hour the desk saw, and the client spoke of. */
+  body: z.strictObject({ from: z.strictObject({ date: CivilDate, time: CivilTime }) }),
   reply: AppointmentDetail,
 });
 

@@ -47,8 +47,8 @@ export const cancelAppointment = route('cancelAppointment', {
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
   summary: 'Gives an appointment up; late asks first, since the deposit is kept',
   ...ownAppointment,
-  /** `from` is where the client saw it: one that was moved since is not given up unseen. Clients of before send none. */
-  body: z.strictObject({ confirmed: confirmedOf(forfeitAsk), from: z.optional(Hour) }),
+  /** `from` is where the client saw it: one that was moved since is not given up unseen. */
+  body: z.strictObject({ confirmed: confirmedOf(forfeitAsk), from: Hour }),
   reply: PatientAppointment,
 });
 
@@ -60,8 +60,8 @@ export const confirmAttendance = route('confirmAttendance', {
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
   summary: 'The client says they will come, and accepts what the center changed when they say so',
   ...ownAppointment,
-  /** `from` is the hour they saw: one that was moved since is not confirmed unseen. Clients of before send none. */
-  body: z.strictObject({ accepted, from: z.optional(Hour) }),
+  /** `from` is the hour they saw: one that was moved since is not confirmed unseen. */
+  body: z.strictObject({ accepted, from: Hour }),
   reply: PatientAppointment,
 });
 

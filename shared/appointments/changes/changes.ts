@@ -120,7 +120,7 @@ export type Attending = {
   readonly actor: Actor;
   /** Where the center had put it as the client read it, when they accept that too. */
   readonly accepted?: Place | undefined;
-  /** The hour that was on screen when they confirmed; older pages send none. */
+  /** The hour that was on screen when they confirmed; none where a text or a reminder's link says it. */
   readonly from?: Pick<Appointment, 'date' | 'time'> | undefined;
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateInMonths, today as dayOf } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
 
-/** A record's dates; answers of before November 2026 have the day of the consent that was given with them. */
+/** A record's dates; first answers have the instant of the consent that was given with them. */
 type Dated = {
   readonly recordedAt: string;
   readonly answeredAt?: string | undefined;

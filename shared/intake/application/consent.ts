@@ -13,7 +13,7 @@ export const GeneralConsent = z.object({
   acceptedAt: Instant,
   /** The text with this person's name in it, as it was shown. */
   text: z.string(),
-  /** SHA-256 of that text, hexadecimal; before November 2026, of the template without a name in it. */
+  /** SHA-256 of that text, hexadecimal. */
   textHash: z.string(),
   isMinor: z.boolean(),
   guardian: z.optional(StoredGuardian),

@@ -6,7 +6,7 @@ import { ageOn } from './choices.ts';
 import { consentId, type GeneralConsent } from './consent.ts';
 import { consentOfAnswers } from './consent-text.ts';
 import { type IntakeDay, isMinorOn, ruleProblems } from './rules.ts';
-import { storedWish, type Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 
 type Submission = {
   readonly prospectId: string;
@@ -63,7 +63,7 @@ export function prospectFrom(submission: Submission): Prospect {
     answers,
     ageYears: ageOn(birthDate, day.today),
     consent: consentOf(submission),
-    ...(wish && storedWish(wish)),
+    ...(wish && { preferred: wish }),
     createdAt: at.toISOString(),
     version: 0,
   };

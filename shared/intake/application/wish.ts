@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
-import type { PreferredAppointment } from './preferred-appointment.ts';
 
 /** What somebody would like, chosen on the public pages: a service, and perhaps an hour of it. Nothing is booked by it. */
 export const Wish = z
@@ -15,19 +14,3 @@ export const WishLine = z.object({
   time: z.optional(CivilTime),
 });
 export type WishLine = z.infer<typeof WishLine>;
-
-/** A wish on a row: with an hour, or as a service alone, since versions before know of hours only. */
-export type StoredWish = {
-  readonly preferred?: PreferredAppointment | undefined;
-  readonly wishedServiceId?: string | undefined;
-};
-
-/** A wish as it is written down. */
-export function storedWish({ serviceId, date, time }: Wish) {
-  if (date === undefined || time === undefined) return { wishedServiceId: serviceId };
-  return { preferred: { serviceId, date, time } };
-}
-
-/** What a row says of a wish. */
-export const wishOf = ({ preferred, wishedServiceId }: StoredWish): Wish | undefined =>
-  preferred ?? (wishedServiceId === undefined ? undefined : { serviceId: wishedServiceId });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
+import { asStored, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
 import { StoredAnswers } from '../application/answers.ts';
 import { intakeServices } from '../application/choices.ts';
 import { GeneralConsent } from '../application/consent.ts';
-import { PreferredAppointment } from '../application/preferred-appointment.ts';
+import { Wish } from '../application/wish.ts';
 import { prospectSources, prospectStatuses } from './standing.ts';
 
 /** Somebody who filled in the questionnaire and is no client yet: for laser a request, else a registration begun. */
@@ -21,9 +21,8 @@ export const Prospect = z.object({
   answers: StoredAnswers,
   ageYears: z.int(),
   consent: GeneralConsent,
-  preferred: z.optional(PreferredAppointment),
-  /** The service they wished for without an hour. */
-  wishedServiceId: z.optional(Id),
+  /** What they would like, until it is booked. */
+  preferred: z.optional(asStored(Wish)),
   createdAt: Instant,
   /** The client they became. */
   patientId: z.optional(Id),

@@ -8,11 +8,10 @@ import {
 } from '#shared/health/api.ts';
 import { getPatientHealth } from '#shared/health/health-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { anAccount } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import {
-  aDoseRequest,
   aMailedClient,
   approveDoses,
   askForDoses,
@@ -84,19 +83,6 @@ describe('a request for more doses', () => {
       expect(refused.problem.detail).toBe('Ya tienes una solicitud pendiente.');
       expect(await theirs(client)).toHaveLength(1);
     }
-  });
-
-  it('is refused beside one of before, which took no name', async () => {
-    const client = await aMailedClient();
-    const requestId = await aDoseRequest(client.patientId);
-    const { uniqueClaims, commit } = thePlatform();
-    await commit(uniqueClaims.release('doseRequest', client.patientId));
-
-    const refused = await leavingNoTrace(stack, () => askForDoses(stack, client));
-
-    expect(refused.problem.code).toBe('dose.already_open');
-    expect((await approveDoses(asLourdes, requestId)).status).toBe(200);
-    expect((await askForDoses(stack, client)).status).toBe(200);
   });
 
   it('is a client’s own to send and to read, and no other’s [R444]', async () => {

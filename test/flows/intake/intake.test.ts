@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { wishOf } from '#shared/intake/application/wish.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
@@ -68,7 +67,7 @@ describe('an application', () => {
       apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', date, time: '10:00' } }),
     ]);
     const { prospects } = thePlatform();
-    const wish = async (id: string) => wishOf(await prospects.get(id));
+    const wish = async (id: string) => (await prospects.get(id)).preferred;
 
     expect(await wish(good.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...soon });
     for (const { reply } of [past, far])

@@ -84,7 +84,7 @@ const prospect = {
 } as Prospect; // What messages read of it.
 const paper = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
 const before = { date: '2026-03-10', time: '09:00' };
-/** By SMS alone, and what the version before told. */
+/** By SMS alone. */
 const withoutMail = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
 const proof = { email: 'm@example.com', link: 'https://citas.example/e/x' };
 

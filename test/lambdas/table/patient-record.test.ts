@@ -30,7 +30,6 @@ it('a client and what they answered are kept whole: the fields of the specificat
     lastBookedId: 'appointment-1',
     intakeService: 'laser',
     preferred: { serviceId: 'facial', date: '2026-03-10', time: '10:00' },
-    wishedServiceId: 'facial',
     permissions: ['laser'],
     allowedServiceIds: ['laser-axilas'],
     laserRequestPending: true,

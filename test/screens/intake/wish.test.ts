@@ -4,7 +4,6 @@ import { now } from '#lambdas/platform/clock.ts';
 import { proveEmail } from '#shared/accounts/short-link-api.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { clock, fullDate, weekdayDayMonth } from '#shared/core/format.ts';
-import { wishOf } from '#shared/intake/application/wish.ts';
 import { shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { aPatient, aService, thePlatform } from '#test/support/center/center.ts';
@@ -104,7 +103,7 @@ describe('what was chosen', () => {
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
     const [kept] = await keptOf({ email });
-    expect(kept && wishOf(kept)).toEqual({ serviceId, date, time: '11:00' });
+    expect(kept?.preferred).toEqual({ serviceId, date, time: '11:00' });
     const address = page.url();
 
     // The tab is closed; on another device the link leads on, and the e-mail is proved from a third.

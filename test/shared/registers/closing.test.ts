@@ -5,7 +5,7 @@ import type { CashMove } from '#shared/registers/cash-move.ts';
 import { afterClosing, makeClosing } from '#shared/registers/closing.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { mayTakeOut, withMove, withOpening } from '#shared/registers/drawer.ts';
-import { cashRefunds, takenCents } from '#shared/registers/figures.ts';
+import { takenCents } from '#shared/registers/figures.ts';
 import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
 import {
   afterReturnOf,
@@ -124,7 +124,7 @@ describe('a Z', () => {
   });
 });
 
-describe('cashRefunds', () => {
+describe('payments that went back', () => {
   const backBy = (...methods: readonly ('cash' | 'card' | 'athMovil')[]) => {
     const sale = aPaidSale([{}], { tenders: methods.map(() => 1 / methods.length) });
     const given = aReturnOf(sale);
@@ -132,23 +132,13 @@ describe('cashRefunds', () => {
     return { ...given, tenders };
   };
 
-  it('counts no return by card or ATH beside the cash that went back', () => {
+  it('are counted by the way they went', () => {
     const figures = figuresOf(
       [],
       [backBy('card'), backBy('cash'), backBy('athMovil'), backBy('card', 'cash')],
     );
     expect(figures.refunds).toEqual({ cash: 2, card: 2, athMovil: 1 });
-    expect([figures.returns, cashRefunds(figures)]).toEqual([4, 2]);
-  });
-
-  it('is zero where all returns went back by card', () => {
-    expect(cashRefunds(figuresOf([], [backBy('card')]))).toBe(0);
-  });
-
-  it('counts every return of an older shift in which cash went back', () => {
-    const { refunds: _, ...older } = figuresOf([], [backBy('card'), backBy('cash')]);
-    expect(cashRefunds(older)).toBe(2);
-    expect(cashRefunds({ ...older, returned: { ...older.returned, cash: 0 } })).toBe(0);
+    expect(figures.returns).toBe(4);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { addDays, instantOf } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { afterClosing, type Closing } from '#shared/registers/closing.ts';
 import { figuresOf } from '#shared/registers/day.ts';
@@ -114,13 +114,6 @@ describe('the Z of a day of the online shop', () => {
       leftCents: 0,
     });
     expect(takenCents(closing.figures)).toBe(1000);
-  });
-
-  it('has everything of an older shift without a date, and the day that it is closed on', () => {
-    const older = used(newWebRegister(), first);
-    const now = noonOf(addDays(first, 9));
-    expect(isDayOver(older, now)).toBe(true);
-    expect(makeWebClosing({ register: older, closingNumber: 1, now }).date).toBe(today(now));
   });
 
   it('is not due while the day lasts, nor of a shift without sales and returns', () => {

@@ -82,6 +82,8 @@ async function feedOf({ asStaff }: Scene) {
   return { file: new URL(reply.url).pathname.split('/').at(-1)! };
 }
 
+const seenHour = async (_: Scene, id: string) => ({ from: await hourOf(id) });
+
 const days = ({ date }: Scene) => ({ from: date, to: date });
 const slotAt = ({ member, date }: Scene, time: string) => ({
   staffId: member.staffId,
@@ -160,8 +162,8 @@ export const targets = new Map<AnyRoute, Target>([
       body: async ({ date }, id) => ({ from: await hourOf(id), to: { date, time: '16:00' } }),
     },
   ],
-  [changes.cancelAppointment, { appointment: standing }],
-  [changes.confirmAttendance, { appointment: standing }],
+  [changes.cancelAppointment, { appointment: standing, body: seenHour }],
+  [changes.confirmAttendance, { appointment: standing, body: seenHour }],
   [changes.getReminderLink, { appointment: standing, ids: linkTo('cancel') }],
   [changes.listTimesForLink, { appointment: standing, ids: linkTo('change'), query: days }],
   [changes.followReminderLink, { appointment: standing, ids: linkTo('confirm'), body: () => ({}) }],
@@ -189,7 +191,7 @@ export const targets = new Map<AnyRoute, Target>([
       body: (scene) => ({ from: slotAt(scene, '14:00'), to: slotAt(scene, '16:00') }),
     },
   ],
-  [calendar.confirmAttendanceAtDesk, { appointment: standing }],
+  [calendar.confirmAttendanceAtDesk, { appointment: standing, body: seenHour }],
   [
     calendar.cancelForPatient,
     {

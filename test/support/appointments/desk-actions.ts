@@ -85,8 +85,10 @@ export async function move(
   return (given.as ?? scene.asAdmin)(changeAppointment, { params: { appointmentId }, body });
 }
 
-export const attend = ({ asAdmin }: Scene, appointmentId: string) =>
-  asAdmin(confirmAttendanceAtDesk, { params: { appointmentId } });
+export async function attend({ asAdmin, date: anyDate }: Scene, appointmentId: string) {
+  const { date, time } = await slotOf(appointmentId).catch(() => ({ date: anyDate, time: '10:00' }));
+  return asAdmin(confirmAttendanceAtDesk, { params: { appointmentId }, body: { from: { date, time } } });
+}
 
 export const open = (as: Caller, appointmentId: string) => as(getAppointment, { params: { appointmentId } });
 

@@ -19,6 +19,9 @@ export async function hourOf(appointmentId: string): Promise<Hour> {
   return { date, time };
 }
 
+/** Of one that its client no longer sees. */
+const anyHour = ({ date }: Scene): Hour => ({ date, time: '10:00' });
+
 export const moveFrom = (scene: Scene, appointmentId: string, from: Hour, to: Hour) =>
   scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { from, to } });
 
@@ -35,12 +38,18 @@ export async function forfeitRead(appointmentId: string) {
 }
 
 export async function cancel(scene: Scene, appointmentId: string, forfeitAccepted = false) {
-  const body = forfeitAccepted ? { confirmed: await forfeitRead(appointmentId) } : {};
+  const from = await hourOf(appointmentId).catch(() => anyHour(scene));
+  const body = { from, ...(forfeitAccepted && { confirmed: await forfeitRead(appointmentId) }) };
   return scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body });
 }
 
-export const attend = (scene: Scene, appointmentId: string, accepted?: Place, from?: Hour) =>
-  scene.asPatient(confirmAttendance, { params: params(scene, appointmentId), body: { accepted, from } });
+export async function attend(scene: Scene, appointmentId: string, accepted?: Place, seen?: Hour) {
+  const from = seen ?? (await hourOf(appointmentId).catch(() => anyHour(scene)));
+  return scene.asPatient(confirmAttendance, {
+    params: params(scene, appointmentId),
+    body: { accepted, from },
+  });
+}
 
 /** The client accepts where the center put it, as they read it. */
 export const accept = async (scene: Scene, appointmentId: string) =>

@@ -86,7 +86,7 @@ describe('a client who cancels', () => {
     const answer = (facts: { date: string; time: string; forfeitCents: number }[]) =>
       scene.asPatient(cancelAppointment, {
         params: params(scene, appointmentId),
-        body: { confirmed: [{ ask: 'forfeit', facts }] },
+        body: { from: { date: scene.date, time: '14:00' }, confirmed: [{ ask: 'forfeit', facts }] },
       });
 
     const outdated = await leavingNoTrace(stack, () => answer(read!.facts));

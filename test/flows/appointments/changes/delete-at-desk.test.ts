@@ -145,7 +145,10 @@ describe('an appointment that the front desk removes', () => {
           query: { from: date, to: date, staffId: member.staffId },
         }),
         asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } }),
-        asPatient(cancelAppointment, { params: params(scene, appointmentId) }),
+        asPatient(cancelAppointment, {
+          params: params(scene, appointmentId),
+          body: { from: { date, time: from.time } },
+        }),
       ]),
     );
 

@@ -15,7 +15,7 @@ export function checkStock(products: readonly Product[], moves: readonly StockMo
       products.filter(({ stock }) => stock < 0).map(({ productId, stock }) => `${productId} ${stock}`),
     ),
   );
-  // Of those that were there before there were rows, nobody knows with how many they began.
+  // What was put without a creation has no opening move.
   const created = products.filter(({ kind, createdAt }) => kind === 'product' && createdAt !== undefined);
   findings.push(
     ...agree(

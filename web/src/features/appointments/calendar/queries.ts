@@ -68,7 +68,7 @@ export const useChangeAppointment = (appointmentId: string) =>
 
 export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
   useCommand(confirmAttendanceAtDesk, {
-    inputOf: (from: NonNullable<BodyOf<typeof confirmAttendanceAtDesk>['from']>) => ({
+    inputOf: (from: BodyOf<typeof confirmAttendanceAtDesk>['from']) => ({
       params: { appointmentId },
       body: { from },
     }),

@@ -59,7 +59,7 @@ export function useAthPayment(initial: AthSaleState) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  // What an older look still brings is of before.
+  // Answers of questions under way are older than this one.
   const take = async (state: AthSaleState) => {
     await client.cancelQueries({ queryKey: look.queryKey });
     client.setQueryData(look.queryKey, state);

@@ -44,7 +44,7 @@ function useOrderPayment(token: string) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  // What an older look still brings is of before.
+  // Answers of questions under way are older than this one.
   const take = async (state: OrderState) => {
     await client.cancelQueries({ queryKey: look.queryKey });
     client.setQueryData(look.queryKey, state);

@@ -12,7 +12,7 @@ import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 import { chosenTaxes, type TypedProduct } from './product-form.ts';
 
-/** The rate of its own that a row of before there were taxes by name has (R320). */
+/** The rate of its own that a product may have besides taxes by name (R320). */
 type Own = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
 
 /** What a client pays for it: the price, and each tax by its name. */
