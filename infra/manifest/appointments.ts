@@ -7,7 +7,7 @@ export const appointments: Domain = {
   api: {
     entry: 'lambdas/appointments/api.ts',
     routes: routesByDomain.appointments,
-    uses: { table: 'readWrite', secrets: ['stripe', 'stripeWebhook'] },
+    uses: { table: 'readWrite', secrets: ['stripe'] },
     errorImpact: 'Nobody can book, approve or close an appointment.',
   },
   consumers: [

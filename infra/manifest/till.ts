@@ -7,8 +7,9 @@ export const payments: Domain = {
   api: {
     entry: 'lambdas/payments/api.ts',
     routes: routesByDomain.payments,
-    uses: { table: 'readWrite', secrets: ['athMovil'] },
-    errorImpact: 'The till takes no payment by ATH Móvil.',
+    uses: { table: 'readWrite', secrets: ['stripe', 'stripeWebhook', 'athMovil'] },
+    errorImpact:
+      'The till takes no payment by ATH Móvil; deposits and orders that cards paid are confirmed late.',
   },
   consumers: [
     {

@@ -1,13 +1,10 @@
 import { AccountChanged } from '#events/accounts.ts';
-import { PatientChanged } from '#events/patients.ts';
-import { requestChanged } from '#lambdas/intake/offers/laser-changes.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { opensWith } from '#lambdas/platform/temporary-password.ts';
-import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -21,29 +18,10 @@ import {
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
-import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
+import type { EmailHolders } from './email-holders.ts';
 import { isDoneBefore } from './offers/sessions.ts';
 import { assertStrongPassword } from './passwords.ts';
 import { limitTries } from './rate-limits.ts';
-
-/**
- * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
- * asked for laser is void (anulada_por_flujo2, R141).
- */
-async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
-  const copies = await heldCopies(platform, patientId);
-  const { patients, laserRequests, now } = platform;
-  const [before, requests] = await Promise.all([patients.get(patientId), laserRequests.byPatient(patientId)]);
-  const changes = voidedByActivation(requests, now());
-  const { awaitsEmailProof, laserRequestPending, ...rest } = before;
-  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return copies;
-  return [
-    ...copies,
-    ...patients.put({ ...rest, laserRequestPending: false }, before),
-    ...changes.flatMap((change) => requestChanged(platform, change)),
-    tell(PatientChanged, { patientId }),
-  ];
-}
 
 type Brought = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
 
@@ -91,7 +69,7 @@ async function giveBack({ invitations, commit }: Platform, claimed: Invitation):
 }
 
 /** The account has a password of its own; for a client, what came to pass with it is one commit. */
-const settle = (platform: Platform, userId: string): Promise<void> =>
+const settle = (platform: Platform, userId: string, { patient }: EmailHolders): Promise<void> =>
   retryStale(async () => {
     const { accounts, invitations, settings, commit, now } = platform;
     const [account, invitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
@@ -103,7 +81,7 @@ const settle = (platform: Platform, userId: string): Promise<void> =>
         ...(isRequired && { secondFactorRequired: true }),
       }),
       invitations.put(accepted(invitation, now()), invitation),
-      ...(account.role === 'patient' ? await admittedByInvitation(platform, userId) : []),
+      ...(account.role === 'patient' ? await patient.admitted(platform, userId) : []),
       tell(AccountChanged, { userId }),
       audit('invitation.accepted', userId, { before: { passwordTemporary: true } }),
     );
@@ -121,10 +99,8 @@ async function acceptedBefore(
 }
 
 /** Single use, also when raced: claim, then set, then settle; a claim that a crash left behind ends by itself. */
-export const acceptInvitation = operationUsing(
-  ['users'],
-  route,
-  async ({ params: { userId }, body, source }, platform) => {
+export const acceptInvitation = (holders: EmailHolders) =>
+  operationUsing(['users'], route, async ({ params: { userId }, body, source }, platform) => {
     await limitTries(platform, source);
     const brought = { userId, ...body };
     if (await acceptedBefore(platform, brought)) return { userId };
@@ -137,7 +113,6 @@ export const acceptInvitation = operationUsing(
       await giveBack(platform, claimed);
       throw error;
     }
-    await settle(platform, userId);
+    await settle(platform, userId, holders);
     return { userId };
-  },
-);
+  });

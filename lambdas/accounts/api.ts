@@ -1,5 +1,10 @@
+import { admittedByInvitation } from '#lambdas/intake/admitted-by-invitation.ts';
+import { getRegistration, register } from '#lambdas/intake/registration.ts';
+import { savePatient } from '#lambdas/patients/offers/save-patient.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
+import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { saveStaffMember } from '#lambdas/staff/offers/save-staff-member.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { approveAct } from './approvals.ts';
 import { changeDeskMember, inviteDeskMember, listDeskMembers, removeDeskMember } from './desk-members.ts';
@@ -14,7 +19,6 @@ import { getInvitation, getMe, resendInvitation } from './invitations.ts';
 import { endMySession, listMySessions, startMySession } from './my-sessions.ts';
 import { changePassword, endMySessions, openRecovery, requestRecovery, resetPassword } from './passwords.ts';
 import { listRefusedAccesses } from './refused-accesses.ts';
-import { getRegistration, register } from './registration.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -25,6 +29,11 @@ import {
   turnOffSecondFactor,
 } from './second-factor.ts';
 import { endGreetings, openShortLink } from './short-links.ts';
+
+const holders = {
+  patient: { save: savePatient, heldCopies, admitted: admittedByInvitation },
+  staff: { save: saveStaffMember },
+};
 
 export const handler = httpApi<'users'>(
   [
@@ -39,12 +48,12 @@ export const handler = httpApi<'users'>(
     endMySession,
     getRegistration,
     register,
-    acceptInvitation,
+    acceptInvitation(holders),
     getInvitation,
     resendInvitation,
     openShortLink,
-    proveEmail,
-    undoEmailChange,
+    proveEmail(holders),
+    undoEmailChange(holders),
     endGreetings,
     cancelEmailChange,
     getEmailProof,

@@ -1,18 +1,16 @@
 import { PatientChanged } from '#events/patients.ts';
-import { savePatient } from '#lambdas/patients/offers/save-patient.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import { saveStaffMember } from '#lambdas/staff/offers/save-staff-member.ts';
 import { holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import type { EmailHolders } from './email-holders.ts';
 import { resendProof } from './offers/ask-email-change.ts';
 import { asEmailHolder, type EmailHolder } from './offers/email-holder.ts';
 import type { EmailMove } from './offers/move-email.ts';
@@ -21,7 +19,7 @@ import { forgetSessions, sessionsEnded } from './offers/sessions.ts';
 import { limitLooks } from './rate-limits.ts';
 import { openedLink, provedBy, undoOf } from './short-links.ts';
 
-type Working = Platform & { readonly users: Users };
+type Working = Platform & { readonly users: Users; readonly holders: EmailHolders };
 
 type Saved = Pick<EmailMove, 'email' | 'isProved' | 'isUndone'>;
 
@@ -32,13 +30,14 @@ function saveEmail(
   { email, ...how }: Saved,
   ...more: readonly Write[]
 ): Promise<void> {
+  const { holders } = platform;
   if (kind === 'patient') {
     const { pendingEmail: _, ...kept } = before;
     const after = { ...kept, email, ...(how.isProved && { awaitsEmailProof: false }) };
-    return savePatient(platform, { before, after, ...how }, ...more);
+    return holders.patient.save(platform, { before, after, ...how }, ...more);
   }
   const { pendingEmail: _, ...kept } = before;
-  return saveStaffMember(platform, { before, after: { ...kept, email }, ...how }, ...more);
+  return holders.staff.save(platform, { before, after: { ...kept, email }, ...how }, ...more);
 }
 
 /** The address they registered with is theirs: who claims it at this moment comes too late, or was first. */
@@ -50,14 +49,14 @@ async function provenClaim({ uniqueClaims, now }: Platform, { patientId, email }
   return uniqueClaims.renew({ ...owned, before: claim.at });
 }
 
-async function proveFirst(platform: Platform, before: Patient): Promise<void> {
+async function proveFirst(platform: Working, before: Patient): Promise<void> {
   const { patientId, email } = before;
   const account = await platform.accounts.find(patientId);
   if (account && !holdsEmail(account)) throw new AppError(accountErrors.link_over);
   await platform.commit(
     ...platform.patients.put({ ...before, awaitsEmailProof: false }, before),
     await provenClaim(platform, before),
-    ...(await heldCopies(platform, patientId)),
+    ...(await platform.holders.patient.heldCopies(platform, patientId)),
     tell(PatientChanged, { patientId }),
     audit('patient.emailProved', patientId, { before: { awaitsEmailProof: true }, after: { email } }),
   );
@@ -71,7 +70,7 @@ async function proveChange(platform: Working, before: EmailHolder, email: string
     platform,
     before,
     { email, isProved: true },
-    ...(awaitsEmailProof ? await heldCopies(platform, userId) : []),
+    ...(awaitsEmailProof ? await platform.holders.patient.heldCopies(platform, userId) : []),
     kind === 'patient'
       ? audit('patient.emailProved', userId, details)
       : audit('staff.emailProved', userId, details),
@@ -90,20 +89,23 @@ async function lookAgainIfTheirs(
 }
 
 /** A press, not the opening of the link: programs that look links over prove nothing. */
-export const proveEmail = operationUsing(['users'], api.proveEmail, async ({ params, source }, platform) => {
-  await limitLooks(platform, source);
-  return retryStale(async () => {
-    const link = await openedLink(platform, params.token);
-    const before = await provedBy(platform, link);
-    if (before.pendingEmail === link.email)
-      await proveChange(platform, before, link.email).catch((error: unknown) =>
-        lookAgainIfTheirs(platform, link, error),
-      );
-    else if (before.kind === 'patient' && before.awaitsEmailProof) await proveFirst(platform, before.record);
-    else return { isFirst: false };
-    return { isFirst: true };
+export const proveEmail = (holders: EmailHolders) =>
+  operationUsing(['users'], api.proveEmail, async ({ params, source }, seams) => {
+    const platform = { ...seams, holders };
+    await limitLooks(platform, source);
+    return retryStale(async () => {
+      const link = await openedLink(platform, params.token);
+      const before = await provedBy(platform, link);
+      if (before.pendingEmail === link.email)
+        await proveChange(platform, before, link.email).catch((error: unknown) =>
+          lookAgainIfTheirs(platform, link, error),
+        );
+      else if (before.kind === 'patient' && before.awaitsEmailProof)
+        await proveFirst(platform, before.record);
+      else return { isFirst: false };
+      return { isFirst: true };
+    });
   });
-});
 
 /**
  * Whoever asked for the change knew the password: a new one is chosen by recovery, at the address that is back. Before
@@ -114,37 +116,36 @@ async function shutOutWhoeverAsked({ users }: Working, userId: string): Promise<
   await users.signOut(userId);
 }
 
+async function undo(platform: Working, token: string) {
+  const link = await openedLink(platform, token);
+  const before = await undoOf(platform, link);
+  const { email } = link;
+  const { kind, userId, pendingEmail } = before;
+  if (before.email === email && pendingEmail === undefined) return { userId, isFirst: false };
+  const details = { before: { email: pendingEmail ?? before.email }, after: { email } };
+  await shutOutWhoeverAsked(platform, userId);
+  // Another e-mail ends them by itself.
+  const account = before.email === email ? await platform.accounts.find(userId) : undefined;
+  await saveEmail(
+    platform,
+    before,
+    { email, isUndone: true },
+    ...(account ? sessionsEnded(platform, account) : []),
+    kind === 'patient'
+      ? audit('patient.emailChangeUndone', userId, details)
+      : audit('staff.emailChangeUndone', userId, details),
+  );
+  return { userId, isFirst: true };
+}
+
 /** Works signed out, from the message in the old mailbox; of a change that is only asked for, and of one that was made. */
-export const undoEmailChange = operationUsing(
-  ['users'],
-  api.undoEmailChange,
-  async ({ params, source }, platform) => {
+export const undoEmailChange = (holders: EmailHolders) =>
+  operationUsing(['users'], api.undoEmailChange, async ({ params, source }, platform) => {
     await limitLooks(platform, source);
-    const { userId, ...undone } = await retryStale(async () => {
-      const link = await openedLink(platform, params.token);
-      const before = await undoOf(platform, link);
-      const { email } = link;
-      const { kind, userId, pendingEmail } = before;
-      if (before.email === email && pendingEmail === undefined) return { userId, isFirst: false };
-      const details = { before: { email: pendingEmail ?? before.email }, after: { email } };
-      await shutOutWhoeverAsked(platform, userId);
-      // Another e-mail ends them by itself.
-      const account = before.email === email ? await platform.accounts.find(userId) : undefined;
-      await saveEmail(
-        platform,
-        before,
-        { email, isUndone: true },
-        ...(account ? sessionsEnded(platform, account) : []),
-        kind === 'patient'
-          ? audit('patient.emailChangeUndone', userId, details)
-          : audit('staff.emailChangeUndone', userId, details),
-      );
-      return { userId, isFirst: true };
-    });
+    const { userId, ...undone } = await retryStale(() => undo({ ...platform, holders }, params.token));
     if (undone.isFirst) await forgetSessions(platform, userId);
     return undone;
-  },
-);
+  });
 
 /** By whoever asked, or by the front desk. */
 export const cancelEmailChange = operation(

@@ -3,7 +3,6 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { isSettingUp } from '#lambdas/settings/offers/setup-of.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -13,6 +12,7 @@ import { secondFactorState } from '#shared/accounts/second-factor.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, isFrontDesk } from '#shared/core/roles.ts';
 import { limitMessages } from './rate-limits.ts';
+import { isSettingUp } from './setup-of.ts';
 
 /** What became of the SMS of an invitation, when none went. */
 async function textSkippedOf(

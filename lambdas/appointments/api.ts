@@ -1,4 +1,4 @@
-import { payments, webhooks } from '#lambdas/platform/external/from-env.ts';
+import { payments } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import * as alerts from './alerts/service-alerts.ts';
 import * as requests from './approval/appointment-requests.ts';
@@ -13,14 +13,13 @@ import * as deposits from './deposits/deposits-at-desk.ts';
 import * as feed from './feed/calendar-feed.ts';
 import * as links from './reminder-link/reminder-links.ts';
 
-export const handler = httpApi<'payments' | 'webhooks'>(
+export const handler = httpApi(
   [
     options.listOfferedServices,
     options.listAvailableTimes,
     booking.requestAppointment,
     booking.confirmDeposit,
     booking.abandonReservation,
-    booking.receiveStripeWebhook,
     changes.listMyAppointments,
     requests.listAppointmentRequests,
     deposits.listUnsettledDeposits,
@@ -67,5 +66,5 @@ export const handler = httpApi<'payments' | 'webhooks'>(
     feed.revokeCalendarFeed,
     feed.readCalendarFeed,
   ],
-  { payments, webhooks },
+  { payments },
 );

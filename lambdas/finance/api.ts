@@ -1,6 +1,6 @@
-import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
+import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
+import { paperFile } from '#lambdas/documents/paper-file.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { paperFile } from '#lambdas/reports/offers/paper-file.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { startInstantKey } from '#shared/appointments/appointment.ts';

@@ -1,8 +1,8 @@
-import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
-import { receiptFile } from '#lambdas/notifications/offers/receipt-file.ts';
+import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
+import type { PaperFile } from '#lambdas/documents/paper-file.ts';
+import { receiptFile } from '#lambdas/documents/receipt-file.ts';
 import { allRows } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { PaperFile } from '#lambdas/reports/offers/paper-file.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type PatientFinances, patientFinancesOf } from '#shared/finance/patient-finances.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
@@ -71,7 +71,7 @@ async function depositReceipt(
   // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
   const [center, { depositReceiptFile }] = await Promise.all([
     settings.get(),
-    import('#lambdas/notifications/offers/receipt-pdfs.ts'),
+    import('#lambdas/documents/receipt-pdfs.ts'),
   ]);
   const content = depositReceiptFile(receipt, center);
   return { filename: `${receipt.number}.pdf`, base64: Buffer.from(content).toString('base64') };

@@ -1,5 +1,5 @@
 import { ProspectReceived } from '#events/intake.ts';
-import { bookableDays, qualifiedStaff } from '#lambdas/appointments/offers/bookable-staff.ts';
+import { bookableDays, qualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { optional } from '#lambdas/platform/env.ts';
 import { newToken } from '#lambdas/platform/ids.ts';

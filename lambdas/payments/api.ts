@@ -1,20 +1,32 @@
-import { athMovil } from '#lambdas/platform/external/from-env.ts';
+import { cardDeposit } from '#lambdas/appointments/deposits/card-deposit.ts';
+import { athMovil, payments, webhooks } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import * as athSales from './ath/ath-sales.ts';
+import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
+import * as athSales from '#lambdas/sales/ath/ath-sales.ts';
+import {
+  listUnappliedAthPayments,
+  returnAthPayment,
+  settleAthRefund,
+} from '#lambdas/sales/ath/waiting-money.ts';
+import { athOrder } from '#lambdas/shop/ath-order.ts';
+import { cardOrder } from '#lambdas/shop/card-order.ts';
 import { receiveAthWebhook } from './ath/receive-ath-webhook.ts';
-import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from './ath/waiting-money.ts';
+import { receiveStripeWebhook } from './card/receive-stripe-webhook.ts';
 
-export const handler = httpApi(
+const athPurposes = { sale: athSale, order: athOrder };
+
+export const handler = httpApi<'payments' | 'webhooks' | 'athMovil'>(
   [
-    receiveAthWebhook,
+    receiveStripeWebhook([cardDeposit, cardOrder]),
+    receiveAthWebhook(athPurposes),
     athSales.getAthAccount,
     athSales.askAthSale,
-    athSales.followAthSale,
-    athSales.cancelAthSale,
-    athSales.changeAthSalePhone,
+    athSales.followAthSale(athPurposes),
+    athSales.cancelAthSale(athPurposes),
+    athSales.changeAthSalePhone(athPurposes),
     listUnappliedAthPayments,
     returnAthPayment,
-    settleAthRefund,
+    settleAthRefund(athPurposes),
   ],
-  { athMovil },
+  { payments, webhooks, athMovil },
 );

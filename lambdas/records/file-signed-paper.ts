@@ -31,7 +31,7 @@ async function filePaper(platform: Background<'files'>, signed: DataOf<typeof Co
   const signature =
     paper.signatureKey === undefined ? undefined : await platform.files.read(paper.signatureKey);
   // The PDF library weighs as much as everything else here.
-  const { signedPaperPdf } = await import('#lambdas/notifications/offers/signed-paper-pdf.ts');
+  const { signedPaperPdf } = await import('#lambdas/documents/signed-paper-pdf.ts');
   const { brandName } = await platform.settings.get();
   const content = signedPaperPdf({ paper, signature, brandName });
   const document = signedDocument({ patientId, paper, bytes: content.length, filedBy: platform.scope.actor });

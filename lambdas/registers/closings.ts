@@ -1,10 +1,10 @@
-import { closingMailState, sendClosingAgain } from '#lambdas/notifications/offers/closing-mail.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { closingFile } from '#shared/notifications/closing-notice.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import { takenCents } from '#shared/registers/figures.ts';
+import { closingMailState, sendClosingAgain } from './closing-mail.ts';
 import { closingDetail } from './offers/closings.ts';
 
 const summaryOf = (closing: Closing): closingApi.ClosingSummary => {
@@ -43,7 +43,7 @@ export const getClosingPdf = operation(closingApi.getClosingPdf, async ({ params
   const [detail, settings, { closingPdf }] = await Promise.all([
     closingDetail(platform, closingNumber),
     platform.settings.get(),
-    import('#lambdas/notifications/offers/closing-pdf.ts'),
+    import('#lambdas/documents/closing-pdf.ts'),
   ]);
   const { contact } = screenLinks('', settings);
   const content = closingPdf(detail, contact);

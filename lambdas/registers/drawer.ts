@@ -1,10 +1,9 @@
 import { DrawerChanged } from '#events/sales.ts';
+import { sellerName } from '#lambdas/accounts/seller-name.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { sellerName } from '#lambdas/sales/offers/seller-name.ts';
-import { saleWaitingForPhone } from '#lambdas/sales/offers/waiting-sale.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, errorAt } from '#shared/core/errors.ts';
 import { money, nearDate, theClock } from '#shared/core/format.ts';
@@ -20,6 +19,7 @@ import { countedCents } from '#shared/registers/pieces.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { closingWrites } from './offers/closings.ts';
 import { cashMoveView, registerNow, registerView } from './registers.ts';
+import { saleWaitingForPhone } from './waiting-sale.ts';
 
 /** By whom and since when, so that they can be asked. */
 function alreadyOpen({ name }: Register, { byName, at }: DrawerOpening, now: Date): AppError {

@@ -1,3 +1,4 @@
+import { paperFile } from '#lambdas/documents/paper-file.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { shelfNamer } from '#shared/catalog/stock-list.ts';
@@ -6,7 +7,6 @@ import * as api from '#shared/reports/api.ts';
 import { ivuPaper, salesPaper, topPaper } from '#shared/reports/report-paper.ts';
 import { stockPaper } from '#shared/reports/stock-paper.ts';
 import { checkMonth } from './ivu-checks.ts';
-import { paperFile } from './offers/paper-file.ts';
 import { ivuMonth, salesReport, topItems } from './readings.ts';
 import { reportSales } from './report-sales.ts';
 

@@ -1,4 +1,5 @@
 import { type Approval, approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
+import { nameOf } from '#lambdas/accounts/seller-name.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -21,7 +22,6 @@ import { discountAct } from '#shared/sales/limited-acts.ts';
 import { cartLines, clientOf, makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
-import { nameOf } from './offers/seller-name.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
 import type { SaleRead } from './read-sale.ts';
 import type { DrawnUpSale } from './sale-writes.ts';

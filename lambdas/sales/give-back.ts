@@ -1,4 +1,5 @@
 import { approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
+import { sellerName } from '#lambdas/accounts/seller-name.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -22,7 +23,6 @@ import {
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
-import { sellerName } from './offers/seller-name.ts';
 import {
   assertCash,
   assertLeft,

@@ -1,4 +1,4 @@
-import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
+import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, bySoonest, treatmentNames } from '#shared/appointments/appointment.ts';

@@ -1,4 +1,4 @@
-import { claimName } from '#lambdas/payments/offers/ath-claim.ts';
+import { claimName } from '#lambdas/payments/ath/ath-claim.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';

@@ -4,13 +4,13 @@ import type { Approval } from '#lambdas/accounts/offers/approval.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { orderReturnWrites } from '#lambdas/shop/offers/order-of-return.ts';
 import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
 import { afterReturnOf, type Register } from '#shared/registers/register.ts';
 import { assertSameDay } from '#shared/registers/web-day.ts';
 import { returnMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { afterReturn, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { orderReturnWrites } from './order-of-return.ts';
 
 type Giving = {
   readonly sale: Sale;

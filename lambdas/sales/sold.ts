@@ -1,5 +1,5 @@
 import { ReceiptDue } from '#events/sales.ts';
-import { receiptFile } from '#lambdas/notifications/offers/receipt-file.ts';
+import { receiptFile } from '#lambdas/documents/receipt-file.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

@@ -1,4 +1,5 @@
 import { requireSecondFactor } from '#lambdas/accounts/offers/require-second-factor.ts';
+import { setupOf } from '#lambdas/accounts/setup-of.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { optional, region, required } from '#lambdas/platform/env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
@@ -16,7 +17,6 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listClosures as listClosuresRoute } from '#shared/settings/closures-api.ts';
 import * as publicApi from '#shared/settings/public-api.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
-import { setupOf } from './offers/setup-of.ts';
 
 const getClientConfig = operation(api.getClientConfig, async () => ({
   region: region(),

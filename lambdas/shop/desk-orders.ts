@@ -1,12 +1,12 @@
 import { OrderChanged } from '#events/shop.ts';
-import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
+import { sellerName } from '#lambdas/accounts/seller-name.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import { sellerName } from '#lambdas/sales/offers/seller-name.ts';
-import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
+import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
+import { returnWholeWebSale } from '#lambdas/sales/web-sale.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';

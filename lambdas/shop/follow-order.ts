@@ -1,4 +1,3 @@
-import { cancelOrderPayment, changeOrderPhone } from '#lambdas/payments/offers/order-payment.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { today } from '#shared/core/civil-time.ts';
@@ -6,6 +5,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { type Order, orderNumber } from '#shared/shop/order.ts';
 import * as api from '#shared/shop/shop-api.ts';
+import { cancelOrderPayment, changeOrderPhone } from './order-payment.ts';
 import { followedOrder, orderIdOf, orderState } from './order-view.ts';
 import { endUnordered, orderNow, settledMoney, settleOrder } from './settle-order.ts';
 

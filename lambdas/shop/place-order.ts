@@ -1,4 +1,3 @@
-import { askOrderPayment } from '#lambdas/payments/offers/order-payment.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -13,6 +12,7 @@ import { pricedShopCart } from '#shared/shop/cart-prices.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import { type Order, payMinutes } from '#shared/shop/order.ts';
 import * as api from '#shared/shop/shop-api.ts';
+import { askOrderPayment } from './order-payment.ts';
 import { orderIdOf, orderState } from './order-view.ts';
 import { assertAsShown } from './place-writes.ts';
 import { type ShopPlatform, settleOrder } from './settle-order.ts';

@@ -1,7 +1,7 @@
 import { OrderPlaced } from '#events/shop.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { webSaleWrites } from '#lambdas/sales/offers/web-sale.ts';
+import { webSaleWrites } from '#lambdas/sales/web-sale.ts';
 import { AppError, type FieldProblem } from '#shared/core/errors.ts';
 import type { Tender } from '#shared/sales/sale.ts';
 import type { CartItem, Correction } from '#shared/shop/cart.ts';

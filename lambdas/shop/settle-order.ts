@@ -1,12 +1,11 @@
-import { followOrderPayment, returnOrderPayment } from '#lambdas/payments/offers/order-payment.ts';
-import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
+import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
+import { returnWholeWebSale } from '#lambdas/sales/web-sale.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -15,6 +14,7 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { notOrdered } from '#shared/shop/order-steps.ts';
+import { followOrderPayment, returnOrderPayment } from './order-payment.ts';
 import { correctionsNow, placeWrites } from './place-writes.ts';
 
 export type ShopPlatform = Platform & Pick<Seams, 'payments' | 'athMovil'>;

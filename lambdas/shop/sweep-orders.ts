@@ -1,11 +1,11 @@
 import { OrderPrepared } from '#events/shop.ts';
-import { refundCardReturn, waitingCardReturns } from '#lambdas/payments/offers/refund-card-return.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { athMovil, payments } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { refundCardReturn, waitingCardReturns } from '#lambdas/sales/refund-card-return.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { isNoticeDue } from '#shared/shop/order-steps.ts';
 import { endUnordered, type ShopPlatform, settledMoney, settleOrder } from './settle-order.ts';

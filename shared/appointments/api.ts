@@ -85,15 +85,6 @@ export const confirmDeposit = route('confirmDeposit', {
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
-export const receiveStripeWebhook = route('receiveStripeWebhook', {
-  method: 'POST',
-  path: '/payments/stripe-webhook',
-  summary: 'What the card processor tells, signed over the raw body',
-  allow: ['public'],
-  raw: true,
-  reply: z.object({ received: z.literal(true) }),
-});
-
 export const abandonReservation = route('abandonReservation', {
   method: 'DELETE',
   path: '/patients/{patientId}/appointments/{appointmentId}/reservation',

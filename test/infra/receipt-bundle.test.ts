@@ -6,7 +6,7 @@ import { build } from 'rolldown';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import type { Uses } from '#infra/manifest/types.ts';
-import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
+import { depositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { aConfirmedAppointment, links } from '../support/notifications/sample-appointments.ts';
 

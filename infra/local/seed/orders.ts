@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
 import { athMovil, payments } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
+import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
+import { returnWholeWebSale } from '#lambdas/sales/web-sale.ts';
 import { beginOrder, holdOnCard } from '#lambdas/shop/place-order.ts';
 import { orderNow, type ShopPlatform, settleOrder } from '#lambdas/shop/settle-order.ts';
 import { shopCartNow } from '#lambdas/shop/shelf.ts';

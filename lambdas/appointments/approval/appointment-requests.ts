@@ -1,4 +1,5 @@
 import { AppointmentChanged, AppointmentDenied, appointmentFacts } from '#events/appointments.ts';
+import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
 import { dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -16,7 +17,6 @@ import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
-import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { finishApproval } from '../deposits/deposit-hold.ts';
 import { refundDue } from '../deposits/settlement.ts';
 import { requestView } from '../shared/views.ts';

@@ -1,3 +1,4 @@
+import { bookableDays, qualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -31,7 +32,6 @@ import { ratesOf } from '#shared/sales/cart-prices.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
-import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
 
 type Catalog = Pick<Platform, 'catalog' | 'taxes'>;
 

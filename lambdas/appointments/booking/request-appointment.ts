@@ -1,3 +1,4 @@
+import { pickStaffForClient, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { PaymentNotice } from '#lambdas/platform/external/webhooks.ts';
 import { newId } from '#lambdas/platform/ids.ts';
@@ -22,23 +23,15 @@ import {
 } from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { cancellationChange, type OwnAppointment, ownAppointment } from '../changes/appointment-changes.ts';
-import {
-  expireReservation,
-  lapseHold,
-  openHold,
-  type PaymentsPlatform,
-  recordHold,
-} from '../deposits/deposit-hold.ts';
-import { followRefund } from '../deposits/settlement.ts';
+import { expireReservation, openHold, type PaymentsPlatform, recordHold } from '../deposits/deposit-hold.ts';
 import { bookingPatient, requestedServices } from './booking-options.ts';
-import { pickStaffForClient, retryIfSlotTaken } from './slot-assignment.ts';
 
 const limits = [
   { seconds: 3_600, most: 20 },
@@ -246,54 +239,5 @@ export const abandonReservation = operationUsing(
     await expireReservation(platform, appointmentId, actor);
     const { status } = await cancelUnapproved(platform, params, actor);
     return { appointmentId, status };
-  },
-);
-
-/** Notices of how a refund ended at the bank, days after it was asked for. */
-const refundNotices: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed']);
-
-const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
-
-/**
- * A notice only says where to look: what the intent is now decides, so notices may come late, twice or out of order.
- */
-async function applyNotice(
-  platform: PaymentsPlatform,
-  { type, paymentIntentId }: PaymentNotice,
-): Promise<void> {
-  if (paymentIntentId === undefined) return;
-  const intent = await platform.payments.get(paymentIntentId);
-  const appointmentId = intent.metadata['appointmentId'];
-  const appointment =
-    appointmentId === undefined ? undefined : await platform.appointments.find(appointmentId);
-  if (appointment?.deposit.paymentIntentId !== paymentIntentId) return;
-
-  if (appointment.status === 'reserved' && intent.status === 'requires_capture')
-    await recordHold(platform, { before: appointment, intent, actor: processor });
-  if (appointment.status === 'pending' && intent.status === 'canceled')
-    await lapseHold(platform, appointment, processor);
-  if (refundNotices.has(type))
-    await followRefund(platform, appointment, { isRefused: type === 'refund.failed' });
-}
-
-/** The same notice was delivered twice at once, and the other delivery was noted first. */
-function ignoreDuplicate(error: unknown): void {
-  if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
-}
-
-export const receiveStripeWebhook = operationUsing(
-  ['payments', 'webhooks'],
-  routes.receiveStripeWebhook,
-  async ({ raw }, platform) => {
-    const { webhooks, uniqueClaims, commit, now } = platform;
-    const signature = raw.headers['stripe-signature'] ?? '';
-    const notice = webhooks.read({ body: raw.body, signature, now: now() });
-    if (!(await uniqueClaims.exists('webhook', notice.id))) {
-      await retryStale(() => applyNotice(platform, notice));
-      await commit(uniqueClaims.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
-        ignoreDuplicate,
-      );
-    }
-    return { received: true } as const;
   },
 );

@@ -1,4 +1,11 @@
 import { AppointmentChanged, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
+import { activePatient, deskBookingWrites } from '#lambdas/booking/desk-booking.ts';
+import {
+  assertBookableByDesk,
+  assertHourMeant,
+  pickStaff,
+  retryIfSlotTaken,
+} from '#lambdas/booking/slot-assignment.ts';
 import { dosesFollow } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
@@ -30,15 +37,8 @@ import type { BodyOf } from '#shared/core/route.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
-import {
-  assertBookableByDesk,
-  assertHourMeant,
-  pickStaff,
-  retryIfSlotTaken,
-} from '../booking/slot-assignment.ts';
 import { cancellationChange, endWrites } from '../changes/appointment-changes.ts';
 import { attendanceChange } from '../offers/attendance.ts';
-import { activePatient, deskBookingWrites } from '../offers/desk-booking.ts';
 import { detailView } from '../shared/views.ts';
 
 const appointmentsOf = (

@@ -1,3 +1,4 @@
+import { bookableDays } from '#lambdas/booking/bookable-staff.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isFree, type StaffDays } from '#shared/appointments/booking/slots.ts';
@@ -10,7 +11,6 @@ import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { type BookableMember, qualifiedFor } from '#shared/staff/staff-member.ts';
 import { appointmentsToCome, datesAhead } from '#shared/staff/stranded-appointments.ts';
-import { bookableDays } from '../offers/bookable-staff.ts';
 import { moveAtDesk } from './desk-appointments.ts';
 
 type Coming = { readonly date: string; readonly appointment: SheetAppointment };

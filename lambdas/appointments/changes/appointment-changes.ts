@@ -4,6 +4,7 @@ import {
   AppointmentRescheduled,
   appointmentFacts,
 } from '#events/appointments.ts';
+import { pickStaffForClient, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
 import { dosesFollow, dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -19,7 +20,6 @@ import { hasBegun } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { pickStaffForClient, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { keptDeposit, refundDue } from '../deposits/settlement.ts';
 import { attendanceChange, type Change } from '../offers/attendance.ts';
 import { patientView } from '../shared/views.ts';

@@ -1,4 +1,4 @@
-import { activePatient, deskBookingWrites, memberFreeAt } from '#lambdas/appointments/offers/desk-booking.ts';
+import { activePatient, deskBookingWrites, memberFreeAt } from '#lambdas/booking/desk-booking.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

@@ -1,5 +1,5 @@
-import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
-import { bookableDays } from '#lambdas/appointments/offers/bookable-staff.ts';
+import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
+import { bookableDays } from '#lambdas/booking/bookable-staff.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';

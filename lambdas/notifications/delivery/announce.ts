@@ -1,4 +1,5 @@
 import type { Meta } from '#events/define-event.ts';
+import { administrators, frontDeskMembers } from '#lambdas/accounts/active-members.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -7,7 +8,7 @@ import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { type Delivering, type Draft, deliver } from './deliver.ts';
-import { administrators, clientOf, frontDeskMembers } from './recipients.ts';
+import { clientOf } from './recipients.ts';
 
 /** What every reaction of this room needs of its event: which one it is, and the appointment it is about. */
 export type AppointmentEvent = {

@@ -1,17 +1,10 @@
+import { activeMembers, addressOf, type Recipient } from '#lambdas/accounts/active-members.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
-import { frontDesk, type Role } from '#shared/core/roles.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import type { Message, NoticeKind } from '#shared/notifications/delivery.ts';
 import type { Message as Letter } from '../messages/letter.ts';
-
-type Person = { readonly email: string; readonly phone: string };
-type Recipient = Pick<Message, 'recipientId' | 'to'>;
-
-/** The address of a person by one channel; a phone that takes no SMS stays as it was typed. */
-const addressOf = ({ email, phone }: Person, channel: Message['channel']) =>
-  channel === 'mail' ? email : (smsPhone(phone) ?? phone);
 
 export const clientOf = ({ patient, patientId }: Appointment, channel: Message['channel']): Recipient => ({
   recipientId: patientId,
@@ -49,33 +42,9 @@ export async function readdressed<D extends Addressed>(
   };
 }
 
-type Reading = Pick<Platform, 'accounts'>;
-
-async function activeOf({ accounts }: Reading, ...roles: readonly Role[]) {
-  const members = await Promise.all(roles.map((role) => accounts.byRole(role)));
-  return members.flat().filter(({ active }) => active);
-}
-
-const everyActive =
-  (...roles: readonly Role[]) =>
-  async (platform: Reading, channel: Message['channel']): Promise<Recipient[]> =>
-    (await activeOf(platform, ...roles)).map((member) => ({
-      recipientId: member.userId,
-      to: addressOf(member, channel),
-    }));
-
-/** Every active administrator. */
-export const administrators = everyActive('admin');
-
-/** Every active aesthetician. */
-export const activeStaff = everyActive('staff');
-
-/** Every active administrator and supervisor. */
-export const frontDeskMembers = everyActive(...frontDesk);
-
 /** One e-mail, addressed to each of the front desk who is active: whoever may do what it asks hears of it. */
-export async function toFrontDesk(platform: Reading, kind: NoticeKind, message: Letter) {
-  const members = await activeOf(platform, ...frontDesk);
+export async function toFrontDesk(platform: Pick<Platform, 'accounts'>, kind: NoticeKind, message: Letter) {
+  const members = await activeMembers(platform, ...frontDesk);
   return members.map((member) => ({
     userId: member.userId,
     to: addressOf(member, 'mail'),

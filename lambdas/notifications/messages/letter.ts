@@ -1,7 +1,7 @@
+import { mark } from '#lambdas/documents/mark.ts';
 import type { Mail } from '#lambdas/platform/external/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { dialled } from '#shared/settings/chat.ts';
-import { mark } from './mark.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

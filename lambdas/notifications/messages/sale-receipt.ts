@@ -13,7 +13,7 @@ const helloTo = ({ client }: Sale) => {
 
 /** With its PDF, whose library is loaded when the first is made. */
 async function withPdf(receipt: Receipt, message: Message, links: ScreenLinks): Promise<Message> {
-  const { saleReceiptPdf } = await import('../pdf/sale-receipt.ts');
+  const { saleReceiptPdf } = await import('#lambdas/documents/sale-receipt.ts');
   const content = saleReceiptPdf(receipt, links.contact);
   const filename = `${receipt.number}.pdf`;
   return { ...message, attachments: [{ filename, contentType: 'application/pdf', content }] };

@@ -2,6 +2,7 @@ import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
 import type { LaserRequested } from '#events/intake.ts';
 import type { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
+import { administrators } from '#lambdas/accounts/active-members.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { closingDetail } from '#lambdas/registers/offers/closings.ts';
 import { missingCents } from '#shared/appointments/closing/dose-charges.ts';
@@ -11,7 +12,7 @@ import { dosesIn } from '#shared/inventory/lot.ts';
 import { isRunningLow } from '#shared/inventory/medication.ts';
 import { closingFile, closingNoticeId } from '#shared/notifications/closing-notice.ts';
 import { linksNow } from '../delivery/links.ts';
-import { administrators, toFrontDesk } from '../delivery/recipients.ts';
+import { toFrontDesk } from '../delivery/recipients.ts';
 import { laserRequestedMail } from '../messages/application.ts';
 import { closingMail } from '../messages/closing.ts';
 import { dosesMissingMail } from '../messages/stock/doses-missing.ts';
@@ -94,7 +95,7 @@ export const closing = {
       linksNow(platform),
       administrators(platform, 'mail'),
       // Its library is loaded when the first is drawn.
-      import('../offers/closing-pdf.ts'),
+      import('#lambdas/documents/closing-pdf.ts'),
     ]);
     const content = Buffer.from(closingPdf(detail, links.contact));
     const pdf = { filename: closingFile(closingNumber), contentType: 'application/pdf', content };

@@ -1,3 +1,4 @@
+import { frontDeskMembers } from '#lambdas/accounts/active-members.ts';
 import { mailer } from '#lambdas/platform/external/from-env.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -5,7 +6,6 @@ import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson } from '../delivery/person-notice.ts';
-import { frontDeskMembers } from '../delivery/recipients.ts';
 import { applicationsToDeskMail } from '../messages/application.ts';
 
 type Telling = Platform & Pick<Seams, 'mailer'>;

@@ -1,4 +1,5 @@
 import { PatientChanged } from '#events/patients.ts';
+import { administrators } from '#lambdas/accounts/active-members.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -11,7 +12,6 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { administrators } from '../delivery/recipients.ts';
 import { birthdayMail, birthdaySummaryMail, birthdayText } from '../messages/birthday.ts';
 
 type Telling = Platform & Pick<Seams, 'mailer' | 'smsSender'>;

@@ -1,3 +1,4 @@
+import { activeStaff, frontDeskMembers } from '#lambdas/accounts/active-members.ts';
 import { mailer } from '#lambdas/platform/external/from-env.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -7,7 +8,6 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson } from '../delivery/person-notice.ts';
-import { activeStaff, frontDeskMembers } from '../delivery/recipients.ts';
 import { unclosedToDeskMail, unclosedToStaffMail } from '../messages/unclosed.ts';
 
 type Telling = Platform & Pick<Seams, 'mailer'>;

@@ -14,7 +14,7 @@ import {
   ringAgainSeconds,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import { claimName } from '../offers/ath-claim.ts';
+import { claimName } from './ath-claim.ts';
 import {
   type AthPlatform,
   type AthPurposes,

@@ -20,7 +20,7 @@ import {
   mayAuthorize,
   observed,
 } from '#shared/payments/ath-payment.ts';
-import { claimName } from '../offers/ath-claim.ts';
+import { claimName } from './ath-claim.ts';
 
 export type AthPlatform = Platform & Pick<Seams, 'athMovil'>;
 

@@ -1,8 +1,6 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
-import { log } from '#lambdas/platform/log.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { moneyBackWrites } from '#lambdas/sales/offers/ath-sale.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import {
   type AthPayment,
   type AthRefund,
@@ -11,8 +9,6 @@ import {
   refundOf,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { athPurposes } from './ath-purposes.ts';
 import {
   type AthPlatform,
   type AthPurposes,
@@ -104,57 +100,4 @@ async function asked(platform: AthPlatform, payment: AthPayment, purposes: AthPu
   const isRefused = !followed.payment.refund && followed.payment.refundedCents === payment.refundedCents;
   if (isRefused) throw new AppError(athErrors.not_refundable);
   return followed;
-}
-
-export type OfReturn = Pick<SaleReturn, 'saleId' | 'returnId'>;
-
-/** What the client reads in their app, at most 50 characters. */
-const message = 'Devolución de tu compra';
-
-/** The money of a return that still waits for ATH Móvil. */
-async function waitingMoney(
-  { saleReturns }: Pick<AthPlatform, 'saleReturns'>,
-  { saleId, returnId }: OfReturn,
-) {
-  const given = await saleReturns.find(saleId, returnId);
-  const tender = given?.tenders.find(({ state, method }) => state === 'waiting' && method === 'athMovil');
-  return given && tender?.paymentId ? { given, tender, paymentId: tender.paymentId } : undefined;
-}
-
-/** What the service does not give back stays with its return and its sale, until an administrator sees to it. */
-const markRefused = (platform: AthPlatform, of: OfReturn): Promise<void> =>
-  retryStale(async () => {
-    const [found, sale] = await Promise.all([waitingMoney(platform, of), platform.sales.find(of.saleId)]);
-    if (!found || !sale) return;
-    const { given, tender } = found;
-    const moved = { sale, given, tenderId: tender.tenderId, state: 'refused' } as const;
-    await platform.commit(...moneyBackWrites(moved, platform));
-  });
-
-/**
- * Asks ATH Móvil for the money of a return, once, however often it is called. What cannot be asked now stays `waiting`,
- * and the sweep comes again.
- */
-export async function refundSaleReturn(platform: AthPlatform, of: OfReturn): Promise<void> {
-  const found = await waitingMoney(platform, of);
-  if (!found) return;
-  const { tenderId, amountCents } = found.tender;
-  try {
-    await refundAthPayment(
-      platform,
-      {
-        paymentId: found.paymentId,
-        refundId: of.returnId,
-        amountCents,
-        message,
-        request: { ...of, tenderId },
-        isDue: async () => (await waitingMoney(platform, of)) !== undefined,
-      },
-      athPurposes,
-    );
-  } catch (error) {
-    if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
-    log.warn('a return is not given back yet', { ...of, code: error.definition.code });
-    if (error.is(athErrors.not_refundable)) await markRefused(platform, of);
-  }
 }

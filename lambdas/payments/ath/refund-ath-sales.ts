@@ -1,7 +1,9 @@
 import { SaleReturned } from '#events/sales.ts';
 import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { refundSaleReturn } from './refund-ath-payment.ts';
+import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
+import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
+import { athOrder } from '#lambdas/shop/ath-order.ts';
 
 /** What was paid on a phone goes back there. Its own row says whether it was asked for, so that the mark may come after. */
 export const handler = consumer(
@@ -9,7 +11,8 @@ export const handler = consumer(
     name: 'refund-ath-sales',
     on: SaleReturned,
     markAfterSending: true,
-    run: ({ data: { saleId, returnId } }, platform) => refundSaleReturn(platform, { saleId, returnId }),
+    run: ({ data: { saleId, returnId } }, platform) =>
+      refundSaleReturn(platform, { saleId, returnId }, { sale: athSale, order: athOrder }),
   },
   { athMovil },
 );

@@ -1,9 +1,12 @@
 import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import { athPurposes } from './ath-purposes.ts';
+import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
+import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
+import { athOrder } from '#lambdas/shop/ath-order.ts';
 import { followAthPayment } from './follow-ath-payment.ts';
-import { refundSaleReturn } from './refund-ath-payment.ts';
+
+const purposes = { sale: athSale, order: athOrder };
 
 /**
  * Every minute: payments that nobody watches any more, that were cut short, that wait for what they pay for, and refunds
@@ -16,12 +19,12 @@ export const handler = scheduled(
       await forEachIsolated(
         await platform.athPayments.listOpen(),
         ({ paymentId }) => ({ paymentId }),
-        ({ paymentId }) => followAthPayment(platform, paymentId, athPurposes),
+        ({ paymentId }) => followAthPayment(platform, paymentId, purposes),
       );
       await forEachIsolated(
         await platform.saleReturns.withMoney('waiting'),
         ({ saleId, returnId }) => ({ saleId, returnId }),
-        (given) => refundSaleReturn(platform, given),
+        (given) => refundSaleReturn(platform, given, purposes),
       );
     },
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
+import { returnWholeWebSale } from '#lambdas/sales/web-sale.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import { webRegisterId } from '#shared/sales/register-id.ts';

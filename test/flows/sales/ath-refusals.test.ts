@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { askAthSale } from '#lambdas/payments/ath/ath-sales.ts';
 import { makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
 import { newId } from '#lambdas/platform/ids.ts';
+import { askAthSale } from '#lambdas/sales/ath/ath-sales.ts';
 import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { listParkedSales } from '#shared/sales/api.ts';

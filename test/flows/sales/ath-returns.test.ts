@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { refundSaleReturn } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
+import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
+import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
 import { listUnappliedAthPayments, settleAthRefund } from '#shared/payments/ath-api.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
 import type { Sale } from '#shared/sales/sale.ts';
@@ -169,7 +170,7 @@ describe('what the service does not give back', () => {
     await stack.settled();
     stack.athMovil.down(false);
     const of = { saleId: sale.saleId, returnId: reply.given.returnId };
-    await refundSaleReturn({ ...platform, athMovil: refusing }, of);
+    await refundSaleReturn({ ...platform, athMovil: refusing }, of, { sale: athSale });
     const refused = await statesOf(sale);
 
     await scene.asAdmin(settleAthRefund, { params: of, body: { how: 'again' } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect } from 'vitest';
-import { printable } from '#lambdas/notifications/pdf/sheet.ts';
+import { printable } from '#lambdas/documents/sheet.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { payments } from '#lambdas/platform/external/from-env.ts';
 import { placeWrites } from '#lambdas/shop/place-writes.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -133,8 +133,11 @@ describe('orders at the desk', () => {
 });
 
 describe('an order that was ordered, and the process ended before its money was taken', () => {
-  /** Committed as it is when its card is held, and no more. */
+  afterEach(() => stack.stripe.webhooks.release());
+
+  /** Committed as it is when its card is held, and no more; no webhook takes it further. */
   async function interrupted() {
+    stack.stripe.webhooks.hold();
     const product = await shop.serum();
     const { token } = await shop.held([{ product }]);
     const order = (await shop.rowOf(token))!;

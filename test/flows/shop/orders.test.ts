@@ -192,10 +192,12 @@ describe('an order by card', () => {
 
   it('is ordered by the sweep when its buyer left, and forgotten when nobody entered a card', async () => {
     const product = await shop.serum();
+    stack.stripe.webhooks.hold();
     const left = await shop.held([{ product }]);
     const token = aToken();
     await replyOf(shop.place(await shop.aBody([{ product }]), token));
     await shop.sweep();
+    stack.stripe.webhooks.release();
     expect([(await shop.follow(left.token)).status, (await shop.follow(token)).status]).toEqual([
       'placed',
       'paying',

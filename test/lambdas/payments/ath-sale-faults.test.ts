@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askAthSale, cancelAthSale, followAthSale } from '#lambdas/payments/ath/ath-sales.ts';
 import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { listUnapplied } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { newId } from '#lambdas/platform/ids.ts';
+import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
+import { askAthSale, cancelAthSale, followAthSale } from '#lambdas/sales/ath/ath-sales.ts';
 import { isOpen } from '#shared/payments/ath-payment.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
 import { aProduct } from '#test/support/center/product.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const seller = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
+const purposes = { sale: athSale };
 const nothing = { query: {}, source: '', raw: { body: '', headers: {} }, actor: seller };
 
 /** A sale that is to be paid on a phone, and what the till does with it, by one process or another. */
@@ -32,9 +34,10 @@ async function anAthSale({ stock = 3 } = {}) {
   const params = { paymentId };
   const body = { saleId, cart, others: [], amountCents: cart.shownTotalCents, phone: '787-555-0117' };
   const ask = (by: AthPlatform = scene.platform) => askAthSale.run({ ...nothing, params, body }, by);
-  const look = (by: AthPlatform = scene.platform) => followAthSale.run({ ...nothing, params, body: {} }, by);
+  const look = (by: AthPlatform = scene.platform) =>
+    followAthSale(purposes).run({ ...nothing, params, body: {} }, by);
   const cancel = (by: AthPlatform = scene.platform) =>
-    cancelAthSale.run({ ...nothing, params, body: {} }, by);
+    cancelAthSale(purposes).run({ ...nothing, params, body: {} }, by);
   /** What the sweep does of it. */
   const swept = async () => {
     const payment = await scene.platform.athPayments.find(paymentId);

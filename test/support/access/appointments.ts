@@ -4,7 +4,7 @@ import { noteDepositReturned, retryDepositRefund } from '#shared/appointments/cl
 import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
-import { receiveAthWebhook } from '#shared/payments/api.ts';
+import { receiveAthWebhook, receiveStripeWebhook } from '#shared/payments/api.ts';
 import { entered } from '../appointments/desk-actions.ts';
 import type { Target } from './targets.ts';
 
@@ -24,6 +24,7 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [listMyInvoices, {}],
   // Whatever is sent is answered the same.
   [receiveAthWebhook, {}],
+  [receiveStripeWebhook, { answer: 400 }],
   [
     noteDepositReturned,
     {

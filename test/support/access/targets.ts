@@ -134,7 +134,6 @@ export const targets = new Map<AnyRoute, Target>([
   ],
   [appointments.confirmDeposit, { appointment: held }],
   [appointments.abandonReservation, { appointment: unpaid }],
-  [appointments.receiveStripeWebhook, { answer: 400 }],
   [
     appointments.listTimesForRequest,
     { appointment: waiting, query: (scene) => ({ ...days(scene), staffId: scene.member.staffId }) },

@@ -1,8 +1,8 @@
 import type { Notice } from '#infra/local/emulators/stripe/objects.ts';
 import { signature } from '#infra/local/emulators/stripe/start.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { receiveStripeWebhook } from '#shared/appointments/api.ts';
 import { apiPrefix } from '#shared/core/route.ts';
+import { receiveStripeWebhook } from '#shared/payments/api.ts';
 import type { TestStack } from '../system/stack.ts';
 
 const secret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
+import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
 import { patientFinances } from '#lambdas/finance/patient-finances.ts';
 import { pendingMoney } from '#lambdas/finance/pending-money.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { letterSheet, type Type } from '#lambdas/notifications/pdf/sheet.ts';
+import { letterSheet, type Type } from '#lambdas/documents/sheet.ts';
 
 /** Each byte as one character. */
 export const fileOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');

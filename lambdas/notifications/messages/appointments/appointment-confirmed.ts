@@ -137,7 +137,7 @@ async function receiptOf(
   if (!hasDeposit(appointment)) return [];
   const receipt = depositReceiptOf(appointment, confirmedAt);
   // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
-  const { depositReceiptPdf } = await import('../../pdf/deposit-receipt.ts');
+  const { depositReceiptPdf } = await import('#lambdas/documents/deposit-receipt.ts');
   return [
     {
       filename: `recibo-${receipt.number}.pdf`,

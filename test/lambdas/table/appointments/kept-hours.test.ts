@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookableDays, qualifiedStaff } from '#lambdas/appointments/offers/bookable-staff.ts';
+import { bookableDays, qualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
 import { availableTimes } from '#shared/appointments/booking/slots.ts';
 import { type AvailabilityBlock, hoursText } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';

@@ -1,0 +1,63 @@
+import { AppointmentChanged, AppointmentConfirmed, appointmentFacts } from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { AppointmentIn, SlotChoice } from '#shared/appointments/appointment.ts';
+import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
+import type { DeskConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { hasBegun } from '#shared/appointments/transitions.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
+import { errorAt } from '#shared/core/errors.ts';
+import type { BookableMember } from '#shared/staff/staff-member.ts';
+import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from './slot-assignment.ts';
+
+/** Throws `appointment.patient_inactive`. */
+export async function activePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
+  const patient = await patients.get(patientId);
+  if (!patient.active) throw errorAt('patientId', appointmentErrors.patient_inactive);
+  return patient;
+}
+
+/**
+ * The person whom the desk named, once they are free at that hour and the hour is confirmed; without services of the
+ * catalogue. Throws what is wrong.
+ */
+export async function memberFreeAt(
+  platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
+  slot: SlotChoice,
+  confirmed: readonly DeskConfirmation[] | undefined,
+): Promise<BookableMember> {
+  const member = await platform.staff.get(slot.staffId);
+  await assertBookableByDesk(platform, { member, slot, serviceIds: [] });
+  await assertHourMeant(platform, { to: slot, confirmed });
+  return member;
+}
+
+type DeskBooking = {
+  readonly appointment: AppointmentIn<'confirmed'>;
+  readonly member: BookableMember;
+  readonly confirmed: readonly DeskConfirmation[] | undefined;
+  /** What its client applied with is suggested no more. */
+  readonly forgetsWish?: boolean;
+};
+
+/** An appointment that the desk enters stands at once: sheet and message in one transaction (R221). */
+export async function deskBookingWrites(
+  { bookings, patients, staff, now }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'now'>,
+  { appointment, member, confirmed, forgetsWish = false }: DeskBooking,
+): Promise<Write[]> {
+  const { appointmentId, staffId, date, time } = appointment;
+  return [
+    ...(await bookings
+      .create(appointment, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+      .catch(retryIfSlotTaken)),
+    patients.booked(appointment, { wish: forgetsWish }),
+    staff.scheduleUnchanged(member),
+    // Nobody is notified of an appointment that is entered afterwards.
+    tell(
+      hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
+      appointmentFacts(appointment),
+    ),
+    audit('appointment.created', appointmentId, { staffId, date, time }),
+  ];
+}

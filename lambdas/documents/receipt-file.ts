@@ -1,0 +1,13 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Receipt } from '#shared/sales/receipt.ts';
+import type { PaperFile } from './paper-file.ts';
+
+/** A receipt of the till, drawn when somebody asks as it went out by e-mail: what draws it is loaded then. */
+export async function receiptFile(
+  receipt: Receipt,
+  { settings }: Pick<Platform, 'settings'>,
+): Promise<PaperFile> {
+  const [center, { saleReceiptFile }] = await Promise.all([settings.get(), import('./receipt-pdfs.ts')]);
+  const content = saleReceiptFile(receipt, center);
+  return { filename: `${receipt.number}.pdf`, base64: Buffer.from(content).toString('base64') };
+}

@@ -1,0 +1,25 @@
+import { PatientChanged } from '#events/patients.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
+import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
+import { requestChanged } from './offers/laser-changes.ts';
+
+/**
+ * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
+ * asked for laser is void (anulada_por_flujo2, R141).
+ */
+export async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
+  const copies = await heldCopies(platform, patientId);
+  const { patients, laserRequests, now } = platform;
+  const [before, requests] = await Promise.all([patients.get(patientId), laserRequests.byPatient(patientId)]);
+  const changes = voidedByActivation(requests, now());
+  const { awaitsEmailProof, laserRequestPending, ...rest } = before;
+  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return copies;
+  return [
+    ...copies,
+    ...patients.put({ ...rest, laserRequestPending: false }, before),
+    ...changes.flatMap((change) => requestChanged(platform, change)),
+    tell(PatientChanged, { patientId }),
+  ];
+}

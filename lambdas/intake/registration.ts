@@ -1,0 +1,171 @@
+import { EmailProofDue, RegistrationProofDue } from '#events/accounts.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { isDoneBefore } from '#lambdas/accounts/offers/sessions.ts';
+import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
+import { limitLooks, limitMessages, limitProofs, limitTries } from '#lambdas/accounts/rate-limits.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Users } from '#lambdas/platform/external/users.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { invitationState } from '#shared/accounts/invitation.ts';
+import { minimumPassword } from '#shared/accounts/password.ts';
+import * as api from '#shared/accounts/registration-api.ts';
+import { isAlive } from '#shared/accounts/short-link.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { convertProspect } from './offers/convert-prospect.ts';
+
+/** Who may register by themselves; for laser the front desk decides first. */
+async function registering(
+  { prospects }: Pick<Platform, 'prospects'>,
+  prospectId: string,
+): Promise<Prospect | undefined> {
+  const prospect = await prospects.find(prospectId);
+  const mayRegister = prospect && prospect.service !== 'laser' && prospect.status !== 'active';
+  return mayRegister ? prospect : undefined;
+}
+
+/** Throws `account.registration_unreadable`. */
+function unreadable(): never {
+  throw new AppError(accountErrors.registration_unreadable);
+}
+
+/** Whether the invitation of an account still lets anybody in; one about to be sent does. */
+async function registrationStateOf(
+  { invitations, now }: Pick<Platform, 'invitations' | 'now'>,
+  account: Account,
+): Promise<api.Registration['state']> {
+  if (!account.passwordTemporary) return 'spent';
+  const state = invitationState(await invitations.find(account.userId), now());
+  return state === 'expired' || state === 'locked' ? 'over' : 'open';
+}
+
+/** Whoever an application made a client. */
+async function registeredFrom(
+  { uniqueClaims, accounts }: Pick<Platform, 'uniqueClaims' | 'accounts'>,
+  prospectId: string,
+): Promise<Account | undefined> {
+  const taken = await uniqueClaims.find('registration', prospectId);
+  return taken?.ownerId === undefined ? undefined : accounts.find(taken.ownerId);
+}
+
+/** Tells nothing of the person but whether their address still leads anywhere. */
+export const getRegistration = operation(
+  api.getRegistration,
+  async ({ params: { id }, source }, platform) => {
+    await limitLooks(platform, source);
+    const ofProspect = { kind: 'prospect' as const, minimumPassword: minimumPassword('patient') };
+    if (await registering(platform, id)) return { ...ofProspect, state: 'open' as const };
+    const registered = await registeredFrom(platform, id);
+    if (registered)
+      return {
+        ...ofProspect,
+        state: registered.passwordTemporary ? ('replaced' as const) : ('spent' as const),
+      };
+    const account = await platform.accounts.find(id);
+    if (!account)
+      throw new AppError(
+        (await platform.prospects.find(id))
+          ? accountErrors.registration_unreadable
+          : accountErrors.user_not_found,
+      );
+    const state = await registrationStateOf(platform, account);
+    return { kind: 'invitation' as const, state, minimumPassword: minimumPassword(account.role) };
+  },
+);
+
+const inTheirWords = (error: unknown): never => {
+  if (!(error instanceof AppError)) throw error;
+  if (error.is(accountErrors.email_taken)) throw new AppError(accountErrors.email_in_use, { cause: error });
+  if (error.is(prospectErrors.gone))
+    throw new AppError(accountErrors.registration_unreadable, { cause: error });
+  throw error;
+};
+
+type RegisteredBeforeInput = {
+  readonly prospectId: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** Pressed again after an answer that was lost, it is done already; whoever brings anything else is told what stands. */
+async function registeredBefore(
+  platform: Platform & { readonly users: Users },
+  { prospectId, email, password }: RegisteredBeforeInput,
+): Promise<{ userId: string } | undefined> {
+  const account = await registeredFrom(platform, prospectId);
+  if (account?.email !== email) return undefined;
+  if (account.passwordTemporary) throw new AppError(accountErrors.email_in_use);
+  const { userId } = account;
+  if (await isDoneBefore(platform, { userId, password })) return { userId };
+  throw new AppError(accountErrors.already_registered);
+}
+
+/** Whether they came by the link that went to their mailbox; whose is late is sent another where proof is asked. */
+async function isProvedBy(
+  { shortLinks, now }: Platform,
+  proof: string | undefined,
+  { prospectId, email }: Prospect,
+): Promise<boolean> {
+  const link = proof === undefined ? undefined : await shortLinks.find(hashOf(proof));
+  if (link?.kind !== 'registration' || !isAlive(link, now())) return false;
+  return link.userId === prospectId && link.email === email;
+}
+
+type Asking = { readonly prospectId: string; readonly email: string; readonly source: string };
+
+/** An account that never proved the e-mail keeps it until somebody does: the link that does goes there. */
+async function askForProof(
+  platform: Platform,
+  { prospectId, ...asked }: Asking,
+  cause: unknown,
+): Promise<never> {
+  // Whoever pressed twice has the account already, and did not wait for its answer.
+  if (!(await registering(platform, prospectId))) unreadable();
+  await limitProofs(platform, asked);
+  await limitMessages(platform, prospectId);
+  await platform.commit(
+    tell(RegistrationProofDue, { prospectId }),
+    audit('registration.proofAsked', prospectId),
+  );
+  throw new AppError(accountErrors.registration_proof_due, { cause });
+}
+
+/**
+ * Account, client and their record come to be, and the prospect ends, in one commit (R067 R068).
+ * The e-mail is the prospect's, and is to be proved before an appointment is booked.
+ */
+export const register = operationUsing(
+  ['users'],
+  api.register,
+  async ({ params, body, source }, platform) => {
+    const { id: prospectId } = params;
+    await limitTries(platform, source);
+    const prospect = await registering(platform, prospectId);
+    if (!prospect) return (await registeredBefore(platform, { prospectId, ...body })) ?? unreadable();
+    if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
+
+    const { firstName, lastName, email, phone } = prospect;
+    const contact = { role: 'patient' as const, firstName, lastName, email, phone };
+    const { birthDate } = prospect.answers;
+    await assertStrongPassword(platform, { password: body.password, owner: { ...contact, birthDate } });
+    const services = await platform.catalog.services();
+    const isEmailProved = await isProvedBy(platform, body.proof, prospect);
+    const person = { ...contact, password: body.password, isEmailProved };
+    const opened = await openAccount(platform, person, ({ userId: patientId }) => [
+      ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: !isEmailProved }),
+      ...(isEmailProved ? [] : [tell(EmailProofDue, { patientId })]),
+    ]).catch(async (error: unknown) => {
+      // The first of two presses of one person may have been quicker.
+      const before = await registeredBefore(platform, { prospectId, ...body });
+      if (before) return before;
+      const isUnproved = error instanceof AppError && error.is(accountErrors.email_awaits_proof);
+      return isUnproved ? askForProof(platform, { prospectId, email, source }, error) : inTheirWords(error);
+    });
+    return { userId: opened.userId };
+  },
+);

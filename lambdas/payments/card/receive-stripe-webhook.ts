@@ -1,0 +1,42 @@
+import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { receiveStripeWebhook as route } from '#shared/payments/api.ts';
+
+/** A Stripe event with its payment intent as it is now. */
+export type CardNotice = { readonly type: string; readonly intent: PaymentIntent };
+
+/**
+ * Updates what a card paid for; ignores intents of other purposes. The event only says where to look: the intent's
+ * current state decides, so events may come late, twice or out of order.
+ */
+export type CardPurpose = (
+  platform: Platform & Pick<Seams, 'payments' | 'athMovil'>,
+  notice: CardNotice,
+) => Promise<void>;
+
+/** The same event was delivered twice at once, and the other delivery was recorded first. */
+function ignoreDuplicate(error: unknown): void {
+  if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
+}
+
+export const receiveStripeWebhook = (purposes: readonly CardPurpose[]) =>
+  operationUsing(['payments', 'athMovil', 'webhooks'], route, async ({ raw }, platform) => {
+    const { webhooks, payments, uniqueClaims, commit, now } = platform;
+    const signature = raw.headers['stripe-signature'] ?? '';
+    const { id, type, paymentIntentId } = webhooks.read({ body: raw.body, signature, now: now() });
+    if (!(await uniqueClaims.exists('webhook', id))) {
+      if (paymentIntentId !== undefined)
+        await retryStale(async () => {
+          const intent = await payments.get(paymentIntentId);
+          for (const apply of purposes) await apply(platform, { type, intent });
+        });
+      await commit(uniqueClaims.take({ kind: 'webhook', name: id, at: now().toISOString() })).catch(
+        ignoreDuplicate,
+      );
+    }
+    return { received: true } as const;
+  });

@@ -1,0 +1,69 @@
+import type { AthPurposes } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { returnAthPayment as giveBack, listUnapplied } from '#lambdas/payments/ath/refund-ath-payment.ts';
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import * as api from '#shared/payments/ath-api.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { moneyBackWrites } from './ath-sale.ts';
+import { viewOf } from './ath-sales.ts';
+import { type OfReturn, refundSaleReturn } from './refund-ath-return.ts';
+
+const refusedOf = ({ tenders }: SaleReturn) => tenders.find(({ state }) => state === 'refused');
+
+async function refundRow(given: SaleReturn, { sales }: Pick<Platform, 'sales'>) {
+  const { saleId, returnId, at, byName } = given;
+  const sale = await sales.find(saleId);
+  const amountCents = refusedOf(given)?.amountCents ?? 0;
+  return { saleId, returnId, at, byName, amountCents, number: sale?.number ?? 0 };
+}
+
+export const listUnappliedAthPayments = operation(api.listUnappliedAthPayments, async (_, platform) => {
+  const [payments, refused] = await Promise.all([
+    listUnapplied(platform),
+    platform.saleReturns.withMoney('refused'),
+  ]);
+  const refunds = await Promise.all(refused.map((given) => refundRow(given, platform)));
+  return {
+    payments: payments.map((payment) => ({
+      ...viewOf(payment, platform.now()),
+      isReturning: payment.refund !== undefined,
+    })),
+    refunds,
+  };
+});
+
+export const returnAthPayment = operationUsing(
+  ['athMovil'],
+  api.returnAthPayment,
+  async ({ params: { paymentId } }, platform) => {
+    const before = await platform.athPayments.get(paymentId);
+    if (before.state === 'refunded') return { payment: viewOf(before, platform.now()), isWaiting: false };
+    const message = 'Devolución de un pago sin venta';
+    const { payment } = await giveBack(platform, { paymentId, refundId: `return-${paymentId}`, message });
+    return { payment: viewOf(payment, platform.now()), isWaiting: payment.refund !== undefined };
+  },
+);
+
+/** What the service refused is asked for once more, or was given back in its own app meanwhile. */
+const settle = (platform: Platform, { saleId, returnId }: OfReturn, how: 'again' | 'byHand'): Promise<void> =>
+  retryStale(async () => {
+    const { saleReturns, sales, commit } = platform;
+    const [given, sale] = await Promise.all([saleReturns.find(saleId, returnId), sales.find(saleId)]);
+    if (!given || !sale) throw new AppError(coreErrors.not_found);
+    const refused = refusedOf(given);
+    if (!refused) return;
+    const { tenderId, amountCents } = refused;
+    const state = how === 'byHand' ? 'done' : 'waiting';
+    const writes = moneyBackWrites({ sale, given, tenderId, state }, platform);
+    await commit(...writes, audit('sale.refundSettled', saleId, { returnId, amountCents, how }));
+  });
+
+export const settleAthRefund = (purposes: AthPurposes) =>
+  operationUsing(['athMovil'], api.settleAthRefund, async ({ params, body: { how } }, platform) => {
+    await settle(platform, params, how);
+    if (how === 'again') await refundSaleReturn(platform, params, purposes);
+    return {};
+  });

@@ -1,0 +1,74 @@
+import type { Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { webRegisterNow } from '#lambdas/registers/offers/closings.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import { saleAt } from '#shared/registers/register.ts';
+import { makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
+import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
+import { proposedTenders, returnableCents, returnedLines } from '#shared/sales/sale-return.ts';
+import { numberedRegister } from './draw-up-sale.ts';
+import { giveBackOnce } from './give-back.ts';
+import { tendersBack } from './return-limits.ts';
+import { saleWrites } from './sale-writes.ts';
+
+const shop: Actor = { kind: 'system', name: 'shop' };
+
+type WebSaleWanted = {
+  readonly saleId: string;
+  readonly cart: ReadCart;
+  readonly client: SaleClient;
+  readonly tender: Tender;
+};
+
+/** Everything that an order of the online shop sells, at its own register: stock, number, ledger and receipt as at the till. */
+export async function webSaleWrites(
+  { saleId, cart, client, tender }: WebSaleWanted,
+  platform: Platform,
+): Promise<Write[]> {
+  const { register, writes: rangeWrites } = await numberedRegister(
+    webRegisterId,
+    await webRegisterNow(platform),
+    platform,
+  );
+  const sale = makeSale({
+    saleId,
+    origin: 'web',
+    cart,
+    prices: priced(cart),
+    at: saleAt(register),
+    client,
+    tip: undefined,
+    tenders: [tender],
+    by: actorName(shop),
+    seller: registerName(webRegisterId),
+    now: platform.now(),
+  });
+  return saleWrites({ sale, appointments: [], register, rangeWrites }, shop, platform);
+}
+
+type WholeReturn = {
+  readonly saleId: string;
+  readonly returnId: string;
+  readonly actor: Actor;
+  readonly reason: string;
+  /** Throws why its order cannot be cancelled. */
+  readonly assertCancellable?: (sale: Sale) => Promise<void>;
+};
+
+/** Gives back all that is left of a sale of the online shop, its pieces back on the shelf; once for each `returnId`. */
+export const returnWholeWebSale = (asked: WholeReturn, platform: Platform) =>
+  giveBackOnce(
+    asked,
+    async (sale) => {
+      const dueCents = returnableCents(sale);
+      return {
+        kind: 'return',
+        lines: returnedLines(sale, { kind: 'all', restock: true }),
+        tipCents: 0,
+        tenders: tendersBack(sale, proposedTenders(sale, dueCents), dueCents),
+        register: await webRegisterNow(platform),
+      };
+    },
+    platform,
+  );

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { depositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
+import { printable } from '#lambdas/documents/sheet.ts';
+import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
+import {
+  allTexts,
+  fileOf as asText,
+  pagesOf,
+  rectanglesOf,
+  textsOf,
+} from '#test/support/notifications/pdf-pages.ts';
+import {
+  aConfirmedAppointment,
+  links,
+  vitaminDrip,
+} from '#test/support/notifications/sample-appointments.ts';
+
+const issuedAt = new Date('2026-03-07T02:52:00.000Z');
+const width = 419.53;
+const height = 595.28;
+
+const fileOf = (changes = {}, at = issuedAt) =>
+  asText(depositReceiptPdf(depositReceiptOf(aConfirmedAppointment(changes), at), links.contact));
+
+const manyServices = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...vitaminDrip,
+    name: `Limpieza facial profunda con extracción, exfoliación y mascarilla, zona ${index}`,
+  }));
+
+describe('the receipt of a deposit', () => {
+  it('says who paid what, for what, and what is left', () => {
+    const texts = allTexts(fileOf());
+
+    expect(texts.slice(0, -3)).toEqual([
+      'Serena Bienestar',
+      'Calle Loíza 1850, San Juan, PR 00911',
+      '787-555-0100',
+      'hola@serenabienestar.example',
+      'Registro de comerciante 0123456-0019',
+      'Recibo de depósito',
+      'DEP-2026-9C2F41A7',
+      'Fecha',
+      '6 de marzo de 2026, 10:52 p. m.',
+      'Cliente',
+      'Marisol Ortiz Díaz',
+      'Cita',
+      '17 de marzo de 2026, 10:00 a. m.',
+      'Descripción',
+      'Importe',
+      'Suero de vitaminas',
+      '$140.00',
+      '45 min, sin impuesto',
+      'Subtotal',
+      '$140.00',
+      'Impuestos',
+      '$0.00',
+      'Total de la cita',
+      '$140.00',
+      'Depósito cobrado',
+      '$70.00',
+      'Balance el día de tu cita',
+      '$70.00',
+    ]);
+    expect(texts.slice(-3).join(' ')).toContain('sin costo hasta 48 horas antes de tu cita.');
+  });
+
+  it('is one A5 page in the built-in fonts', () => {
+    const file = fileOf();
+
+    expect(file).toContain(`/MediaBox [0 0 ${width} ${height}]`);
+    expect(pagesOf(file)).toHaveLength(1);
+    expect(new Set(file.match(/\/BaseFont \/[\w-]+/g))).toEqual(
+      new Set(['/BaseFont /Helvetica', '/BaseFont /Helvetica-Bold', '/BaseFont /Times-Roman']),
+    );
+    expect(file).not.toContain('/Subtype /Image');
+  });
+
+  it('has a square code to scan, with nothing else in it', () => {
+    const [page = ''] = pagesOf(fileOf());
+
+    const dark = rectanglesOf(page);
+    const left = Math.min(...dark.map(([x = 0]) => x));
+    const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
+    const tops = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
+    expect(dark.length).toBeGreaterThan(150);
+    expect([left, right - left, Math.max(...tops) - Math.min(...tops)].map(Math.round)).toEqual([44, 66, 66]);
+  });
+
+  it('goes on to a second page when the services need it, and loses none', () => {
+    const pages = pagesOf(fileOf({ services: manyServices(10) }));
+
+    const [first = '', second = ''] = pages.map((page) => textsOf(page).join(' '));
+    expect(pages).toHaveLength(2);
+    expect(first).toContain('zona 0');
+    expect(second).toContain('zona 9');
+    expect(second).toContain('$1,400.00');
+    for (let index = 0; index < 10; index++) expect(`${first} ${second}`).toContain(`zona ${index}`);
+  });
+
+  it.each([1, 3, 7, 8, 9, 10, 24])('stays within its margins with %i services', (count) => {
+    const file = fileOf({ services: manyServices(count) });
+
+    const baselines = pagesOf(file)
+      .flatMap((page) => [...page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)])
+      .map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+    expect(baselines.length).toBeGreaterThan(count);
+    for (const { x, y } of baselines) {
+      expect(x).toBeGreaterThanOrEqual(44);
+      expect(x).toBeLessThan(width - 44);
+      expect(y).toBeGreaterThanOrEqual(44);
+      expect(y).toBeLessThanOrEqual(height - 44);
+    }
+  });
+
+  it('is the same file whenever and wherever it is made', () => {
+    const [first, again] = [fileOf(), fileOf()];
+
+    expect(again).toBe(first);
+    expect(first).toContain("/CreationDate (D:20260307025200+00'00')");
+  });
+
+  it('is another file for another appointment or another moment', () => {
+    const idOf = (file: string) => /\/ID \[ <([0-9A-F]{32})>/.exec(file)?.[1];
+
+    const ids = [
+      fileOf(),
+      fileOf({ appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a8' }),
+      fileOf({}, new Date('2026-03-07T02:53:00.000Z')),
+    ].map(idOf);
+
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).not.toContain(undefined);
+  });
+
+  it('shows brackets, foreign letters and signs as text', () => {
+    const patient = {
+      ...aConfirmedAppointment().patient,
+      firstName: 'Ana) Tj (',
+      lastName: 'Łukasz — “Žižek” \\ 日',
+    };
+
+    const texts = allTexts(fileOf({ patient }));
+
+    expect(texts).toContain('Ana) Tj ( ?ukasz — “Žižek” \\ ?');
+  });
+
+  it('breaks a long value between words, and a long word where it must', () => {
+    const patient = {
+      ...aConfirmedAppointment().patient,
+      firstName: 'María de los Ángeles',
+      lastName: 'Ñ'.repeat(60),
+    };
+
+    const texts = allTexts(fileOf({ patient }));
+
+    const shown = texts.slice(texts.indexOf('Cliente') + 1, texts.indexOf('Cita'));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.join('').replaceAll(' ', '')).toBe(`MaríadelosÁngeles${'Ñ'.repeat(60)}`);
+  });
+});
+
+describe('lettering', () => {
+  it('keeps what the built-in fonts have and folds the rest', () => {
+    expect(printable('Ñandú, 10 €, «mañana» — ¿sí?')).toBe('Ñandú, 10 €, «mañana» — ¿sí?');
+    expect(printable('10:00 a. m.')).toBe('10:00 a. m.');
+    expect(printable('Ǽǧ 日\u0007')).toBe('Æg ??');
+  });
+});

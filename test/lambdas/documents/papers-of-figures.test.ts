@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { closingPdf } from '#lambdas/documents/closing-pdf.ts';
+import { reportPdf } from '#lambdas/documents/report-pdf.ts';
+import { topPaper } from '#shared/reports/report-paper.ts';
+import { allTexts, collisionsOn, fileOf, pagesOf, textsOf } from '#test/support/notifications/pdf-pages.ts';
+import { links } from '#test/support/notifications/sample-appointments.ts';
+import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-closing.ts';
+
+const letterWidth = 612;
+const collisionsIn = (pdf: Uint8Array) =>
+  pagesOf(fileOf(pdf)).flatMap((page) => collisionsOn(page, letterWidth));
+const wordsOf = (pdf: Uint8Array) => allTexts(fileOf(pdf)).join(' ').replaceAll(/\s+/g, ' ');
+
+/** What each page says, its foot left out. */
+const pagesIn = (pdf: Uint8Array) =>
+  pagesOf(fileOf(pdf)).map((page) =>
+    textsOf(page)
+      .filter((text) => !text.startsWith('Página '))
+      .slice(0, -1),
+  );
+
+const reason = 'La piel reaccionó al segundo día y la farmacéutica le pidió a la clienta dejar la crema';
+const name = 'Crema regeneradora de noche con ácido hialurónico y bakuchiol para piel sensible';
+
+/** One in which people wrote as much as they may. */
+function aWordyClosing() {
+  const detail = aClosingDetail({ byName: 'María de los Ángeles Rivera Santiago de la Concepción' });
+  const { closing, details } = detail;
+  return {
+    ...detail,
+    closing: {
+      ...closing,
+      opening: { ...closing.opening, at: '2026-11-23T12:52:00.000Z', leftBeforeCents: 14_000, note: reason },
+      terminalCents: 50_000,
+      note: 'Faltó un dólar.\nLo repuse yo.',
+    },
+    details: {
+      ...details,
+      tips: [{ staffId: 'camila', staffName: 'Camila Vega de la Concepción y Meléndez', cents: 1_425 }],
+      discounts: Array.from({ length: 60 }, (_, index) => ({ number: 10_400 + index, cents: 195, reason })),
+    },
+    returns: detail.returns.map((each) => ({ ...each, reason })),
+  };
+}
+
+describe('the paper of a closing', () => {
+  it('says all that is said of its drawer, and every move of cash [R336]', () => {
+    const detail = aWordyClosing();
+
+    const words = wordsOf(closingPdf(detail, links.contact));
+
+    expect(words).toContain('Se abrió con $150.00; el cierre anterior había dejado $140.00.');
+    expect(words).toContain('Nota: Faltó un dólar. Lo repuse yo.');
+    expect(words).toContain('El terminal de tarjetas decía $500.00.');
+    for (const { reason: why } of detail.moves) expect(words).toContain(why);
+    expect(words.match(/le pidió a la clienta dejar la crema/g)?.length).toBeGreaterThan(60);
+  });
+
+  it('is signed below its sales, however many, and on no sheet by itself', () => {
+    const detail = aClosingDetail();
+    const [sale] = detail.sales;
+    for (let count = 1; count <= 40; count++) {
+      const sales = Array.from({ length: count }, () => sale!);
+      const last = pagesIn(closingPdf({ ...detail, sales }, links.contact)).at(-1);
+      expect(last).toEqual(expect.arrayContaining(['Total', 'POS', 'Firma de quien cierra']));
+    }
+  });
+
+  it('says so where nobody got a tip or a discount, and what was sold without tax', () => {
+    const detail = aClosingDetail();
+    const details = { ...detail.details, tips: [], discounts: [], untaxedCents: 1234 };
+    const words = wordsOf(closingPdf({ ...detail, details }, links.contact));
+    expect(words).toContain('Propinas y descuentos Ninguno');
+    expect(words).toContain('Ventas sin IVU $12.34');
+  });
+
+  it('of a day of the online shop names no drawer, and nobody signs it', () => {
+    const words = wordsOf(closingPdf(aWebClosingDetail(), links.contact));
+    for (const word of ['Tienda en línea', 'Total cobrado', 'Qué se vendió', 'Por método', '$1,205.05'])
+      expect(words).toContain(word);
+    for (const word of [
+      'Efectivo en caja',
+      'Fondo inicial',
+      'Firma de quien cierra',
+      'Propinas y descuentos',
+    ])
+      expect(words).not.toContain(word);
+  });
+
+  it.each([aClosingDetail(), aWordyClosing(), aWebClosingDetail()])(
+    'has each word where it can be read',
+    (detail) => {
+      expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
+    },
+  );
+});
+
+it('a long name breaks within its column of a report [R333]', () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    itemId: `item-${index}`,
+    kind: 'product' as const,
+    name: `${name} ${index}`,
+    quantity: 60 - index,
+    netCents: 123_456_700,
+  }));
+  const paper = topPaper({ rows }, { kind: 'product', from: '2026-11-01', to: '2026-11-30' });
+  const contact = {
+    ...links.contact,
+    brandName: `Centro de bienestar, estética y sueros ${'Serena '.repeat(4)}`,
+  };
+
+  const pdf = reportPdf(paper, { contact, now: new Date('2026-11-27T12:00:00.000Z') });
+
+  expect(collisionsIn(pdf)).toEqual([]);
+  expect(wordsOf(pdf).match(/bakuchiol para piel sensible/g)).toHaveLength(60);
+});
+
+it('a report ends with the last line of a table, and never with an empty sheet', () => {
+  const item = { itemId: 'crema', kind: 'product' as const, name: 'Crema', quantity: 1, netCents: 100 };
+  const range = { kind: 'product', from: '2026-11-01', to: '2026-11-30' } as const;
+  for (let count = 1; count <= 60; count++) {
+    const rows = Array.from({ length: count }, () => item);
+    const pdf = reportPdf(topPaper({ rows }, range), { contact: links.contact, now: new Date(0) });
+    expect(pagesIn(pdf).at(-1)).toEqual(expect.arrayContaining(['Crema', 'Total']));
+  }
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { saleReceiptPdf } from '#lambdas/documents/sale-receipt.ts';
+import { printable } from '#lambdas/documents/sheet.ts';
+import { saleReceiptMail } from '#lambdas/notifications/messages/sale-receipt.ts';
+import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
+import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import {
+  allTexts,
+  collisionsOn,
+  fileOf,
+  pagesOf,
+  rectanglesOf,
+  textsOf,
+} from '#test/support/notifications/pdf-pages.ts';
+import { links } from '#test/support/notifications/sample-appointments.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
+import { anOrder } from '#test/support/shop/sample-order.ts';
+
+const ticketOf = (sale: Sale) => fileOf(saleReceiptPdf(receiptOf(sale), links.contact));
+/** Its pages, as `MediaBox` measures them. */
+const measuresOf = (file: string) =>
+  [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Number(width),
+    Number(height),
+  ]);
+
+describe('the ticket of a sale', () => {
+  it('says store, number, client, lines, discounts, each tax, tip, methods and change [R289 R290 R297]', () => {
+    const receipt = receiptOf(aWorkedSale());
+
+    const texts = allTexts(ticketOf(aWorkedSale()));
+
+    const rows = [...receipt.facts, ...receipt.totals, receipt.total, ...receipt.payments].flat();
+    expect(texts.slice(0, 3)).toEqual([
+      'Serena Bienestar',
+      'Calle Loíza 1850, San Juan, PR 00911',
+      '787-555-0100',
+    ]);
+    for (const text of rows.map(printable)) expect(texts).toContain(text);
+    const lines = receipt.lines.flatMap(({ quantity, amount, name, notes }) => [
+      quantity,
+      amount,
+      name,
+      ...notes,
+    ]);
+    const start = texts.indexOf('Importe') + 1;
+    expect(texts.slice(start, start + lines.length)).toEqual(lines);
+  });
+
+  it('is 400 wide and one page, with the logo, which is part of the product [R295 R298]', () => {
+    const file = ticketOf(aWorkedSale());
+    expect(measuresOf(file).map(([width]) => width)).toEqual([400]);
+    expect(file).toContain('/Subtype /Image');
+  });
+
+  it('has a square code of the receipt to scan, another for another sale [R296]', () => {
+    const codeOf = (sale: Sale) => {
+      const dark = rectanglesOf(pagesOf(ticketOf(sale)).at(-1) ?? '');
+      const left = Math.min(...dark.map(([x = 0]) => x));
+      const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
+      const edges = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
+      const bottom = Math.min(...edges);
+      return {
+        dark: dark.map(([x = 0, y = 0]) => `${x} ${(y - bottom).toFixed(2)}`).join(),
+        width: right - left,
+        height: Math.max(...edges) - bottom,
+      };
+    };
+    const one = codeOf(aWorkedSale());
+    const other = codeOf({ ...aWorkedSale(), saleId: '9b1f2a70-9d57-4a70-8f6e-7f3f6f5f2a01' });
+    expect(Math.round(one.width)).toBe(Math.round(one.height));
+    expect(one.width).toBeGreaterThanOrEqual(60);
+    expect(other.dark).not.toBe(one.dark);
+  });
+
+  it('stays inside its margins and loses no line of forty', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => ({ unitPriceCents: 100 + index, quantity: 2 }));
+    const long = 'Protector solar con color y vitamina C de larga duración para piel sensible';
+    const sale = aPaidSale(lines);
+    const file = ticketOf({
+      ...sale,
+      lines: sale.lines.map((line, index) => ({ ...line, name: `${long} ${index + 1}` })),
+    });
+    const [[width = 0, height = 0] = []] = measuresOf(file);
+    for (const page of pagesOf(file))
+      for (const [, x, y] of page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(20);
+        expect(Number(x)).toBeLessThan(width - 20);
+        expect(Number(y)).toBeGreaterThan(0);
+        expect(Number(y)).toBeLessThan(height);
+      }
+    const all = pagesOf(file).flatMap(textsOf).join(' ');
+    for (const { amount } of receiptOf(sale).lines) expect(all).toContain(amount);
+    expect(all.match(/Protector/g)).toHaveLength(40);
+  });
+
+  it('keeps each amount in one piece beside a long reference, tax or center', () => {
+    const sale = aWorkedSale();
+    const reference = '402894d56b240610016b2e6c78a6003a12345678';
+    const receipt = receiptOf({
+      ...sale,
+      taxes: sale.taxes.map((tax) => ({
+        ...tax,
+        name: 'Impuesto sobre ventas y uso, parte del Estado Libre',
+      })),
+      tenders: sale.tenders.map((tender) => ({ ...tender, lastFour: undefined, reference })),
+    });
+    const contact = { ...links.contact, brandName: 'Centro de bienestar, estética y sueros Serena del Mar' };
+
+    const file = fileOf(saleReceiptPdf(receipt, contact));
+
+    for (const page of pagesOf(file)) expect(collisionsOn(page, 400)).toEqual([]);
+    for (const [, amount] of [...receipt.totals, ...receipt.payments])
+      expect(allTexts(file)).toContain(printable(amount));
+  });
+
+  it('is the same file whenever and wherever it is made, another for what went back', () => {
+    const sale = aWorkedSale();
+    const back = fileOf(saleReceiptPdf(returnReceiptOf(sale, aReturnOf(sale)), links.contact));
+    expect(ticketOf(sale)).toBe(ticketOf(aWorkedSale()));
+    expect(allTexts(back)).toContain('Devuelto');
+    expect(back).not.toBe(ticketOf(sale));
+  });
+});
+
+describe('the e-mail with a ticket', () => {
+  it('says what was sold, what it adds up to, and then how it was paid [R289]', async () => {
+    const { lines, totals, total, payments } = receiptOf(aWorkedSale());
+
+    const { text, html } = await saleReceiptMail(aWorkedSale(), links);
+
+    const sold = lines.map(({ quantity, name, amount }) => [
+      quantity === '1' ? name : `${quantity} × ${name}`,
+      amount,
+    ]);
+    const rows = [...sold, ...totals, total, ...payments];
+    expect(sold.some(([name]) => name?.startsWith('2 × '))).toBe(true);
+    expect(text).toContain(rows.map((row) => row.join(': ')).join('\n'));
+    const cells = [...html.matchAll(/<td[^>]*>([^<]+)<\/td>/g)].map(([, cell]) => cell);
+    expect(cells.filter((cell) => cell !== '&nbsp;').slice(-2 * rows.length)).toEqual(rows.flat());
+  });
+
+  it('tells who ordered in the shop how it is received, that the shop sold it once, and breaks long words [R289]', async () => {
+    const sale = { ...aWorkedSale(), seller: registerName(webRegisterId), registerId: webRegisterId };
+    const receive = {
+      kind: 'delivery',
+      address: 'Calle Luna 12',
+      municipality: 'Caguas',
+      zip: '00725',
+    } as const;
+
+    const sent = await saleReceiptMail(sale, links, anOrder({ receive }));
+    const picked = await saleReceiptMail(sale, links, anOrder());
+
+    expect(sent.text).toContain('te avisamos cuando vaya en camino.');
+    expect(sent.text).toContain('Atendió: Tienda en línea\nEntrega en: Caguas\n');
+    expect(sent.text).not.toContain('Calle Luna');
+    expect(picked.text).toContain(`Recoges en: ${links.contact.address}\n`);
+    const names = [...sent.html.matchAll(/<td style="([^"]*)">[^<]/g)].map(([, style]) => style);
+    expect(names.filter((style) => style?.includes('word-break:break-word')).length).toBeGreaterThan(4);
+  });
+});
