@@ -22,6 +22,8 @@ export type Field<Input, Value = Input, Props = object> = {
   Control(props: Props & { name: string }): ReactNode;
   /** Name of the field whose control edits this one too. */
   readonly partOf?: string;
+  /** False for what only a new row's form edits: the merge does not show it. */
+  readonly isMerged?: boolean;
 };
 
 /** A field of the form alone, which neither the contract nor the row has. */
@@ -132,7 +134,7 @@ export function defineForm<
     },
     parts: (texts = noTexts) =>
       all
-        .filter(([, { partOf, schema }]) => partOf === undefined && !schema)
+        .filter(([, { partOf, schema, isMerged = true }]) => partOf === undefined && !schema && isMerged)
         .map(([key, field]) => ({
           label: field.label,
           names: [key, ...all.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],

@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react';
 import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import type { Field } from './define-form.ts';
 import { text } from './kinds.tsx';
 
+type Props = Omit<ComponentProps<typeof FormEmail>, 'name' | 'label'>;
+
 /** An e-mail address, in a file of its own so that only its forms load the suggestions of domains. */
-export const email = (label: string): Field<string> => ({
+export const email = (label: string, look: Props = {}): Field<string, string, Props> => ({
   ...text(label),
-  Control: (props) => <FormEmail label={label} autoComplete="off" {...props} />,
+  Control: (props) => <FormEmail label={label} autoComplete="off" {...look} {...props} />,
 });

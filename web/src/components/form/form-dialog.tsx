@@ -25,6 +25,7 @@ type FormProps<F extends Fields, Values> = {
   editor: Editor<F, Values>;
   submit: string;
   submitting: string;
+  describe?: ((error: unknown) => string) | undefined;
   /** Content above the errors. */
   lead?: ReactNode;
   children: ReactNode;
@@ -32,9 +33,9 @@ type FormProps<F extends Fields, Values> = {
 
 /** The form of a FormDialog, with its buttons at the foot. */
 export function DialogForm<F extends Fields, Values>(props: FormProps<F, Values>) {
-  const { editor, submit, submitting, lead, children } = props;
+  const { editor, describe, submit, submitting, lead, children } = props;
   return (
-    <EditorForm editor={editor} className="dialog__form">
+    <EditorForm editor={editor} describe={describe} className="dialog__form">
       <DialogBody>
         <div className="stack">
           {lead}

@@ -45,13 +45,18 @@ export function text(
 }
 
 /** Stored as E.164, shown in the national format. */
-export const phone = (
+export function phone(label: string, look: Optional): Field<string, string | undefined, TextProps>;
+export function phone(label: string): Field<string, string, TextProps>;
+export function phone(
   label: string,
-  look: TextProps & Optional,
-): Field<string, string | undefined, TextProps> => ({
-  ...text(label, { type: 'tel', hint: phoneHint, ...look }),
-  format: (value) => formatPhone(value ?? ''),
-});
+  { optional }: Partial<Optional> = {},
+): Field<string, string | undefined, TextProps> {
+  const look = { type: 'tel', hint: phoneHint } as const;
+  return {
+    ...(optional ? text(label, { ...look, optional }) : text(label, look)),
+    format: (value) => formatPhone(value ?? ''),
+  };
+}
 
 export const multiline = (
   label: string,

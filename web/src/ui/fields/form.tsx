@@ -126,6 +126,8 @@ type Props<Input extends FieldValues, Output> = {
 /** What a form holds may be one part of what its call sends: `change.end` is its `end`. */
 const withoutPart = (field: string) => field.slice(field.indexOf('.') + 1);
 
+const isIn = (values: FormValues, field: string) => field in values || valueAt(values, field) !== undefined;
+
 /** Puts a refusal where it belongs; false when it is no field's. */
 function showAtFields<Input extends FieldValues, Output>(
   error: unknown,
@@ -134,8 +136,8 @@ function showAtFields<Input extends FieldValues, Output>(
   const fields = error instanceof CallError ? error.fields : [];
   const values = form.getValues();
   const known = fields
-    .map(({ field, message }) => ({ field: field in values ? field : withoutPart(field), message }))
-    .filter(({ field }) => field in values);
+    .map(({ field, message }) => ({ field: isIn(values, field) ? field : withoutPart(field), message }))
+    .filter(({ field }) => isIn(values, field));
   for (const { field, message } of known) {
     // Only names that the form has just been seen to hold.
     form.setError(field as Path<Input>, { type: 'server', message });
@@ -203,13 +205,17 @@ function labelOf(field: unknown): string | null {
   return hasOwnLabel ? (field.labels?.[0]?.textContent ?? null) : null;
 }
 
+/** The error of a field, or those of the fields inside it. */
+function fieldErrors(name: string, error: unknown): { name: string; message: string; ref: unknown }[] {
+  if (isFieldError(error)) return [{ name, message: error.message ?? '', ref: error.ref }];
+  if (typeof error !== 'object' || error === null || 'ref' in error) return [];
+  return Object.entries(error).flatMap(([key, inner]) => fieldErrors(`${name}.${key}`, inner));
+}
+
 /** One sentence for each field, in the form's order; where several say the same, each with its label and its place among them. */
 function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly string[]) {
   const names = new Set([...inOrder, ...Object.keys(errors)]);
-  const found = [...names].flatMap((name) => {
-    const error = errors[name];
-    return isFieldError(error) ? [{ name, message: error.message ?? '', ref: error.ref }] : [];
-  });
+  const found = [...names].flatMap((name) => fieldErrors(name, errors[name]));
   return found.map(({ name, message, ref }) => {
     const alike = found.filter((other) => other.message === message);
     const label = alike.length > 1 ? labelOf(ref) : null;

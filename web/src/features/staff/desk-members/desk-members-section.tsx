@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
-import { readDraft } from '#web/src/lib/session/session-draft.ts';
+import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
@@ -9,7 +9,6 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { deskMembersText, deskRemovalText, secondFactorResetText } from './copy.ts';
 import { DeskMemberDialog } from './desk-member-dialog.tsx';
-import { deskMemberDraft } from './desk-member-draft.ts';
 import { DeskMembersTable, nameOf } from './desk-members-table.tsx';
 import { useDeskMembers, useRemoveDeskMember, useResetSecondFactor } from './queries.ts';
 import './desk-members.css';
@@ -18,9 +17,9 @@ type Task = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: De
 
 /** Who was being invited or changed when the page was loaded anew, or the session ended. */
 function taskBegun(members: readonly DeskMember[]): Task | undefined {
-  const member = members.find((each) => readDraft(deskMemberDraft(each)) !== null);
+  const member = members.find((each) => readDraft(draftName('desk member', each.userId)) !== null);
   if (member) return { kind: 'edit', member };
-  return readDraft(deskMemberDraft(undefined)) === null ? undefined : { kind: 'invite' };
+  return readDraft(draftName('desk member', undefined)) === null ? undefined : { kind: 'invite' };
 }
 
 /** Who keeps the center's day: invited, changed and taken out by its administrators. */

@@ -39,9 +39,6 @@ export const memberText = {
   createTitle: 'Crear esteticista',
   editTitle: 'Editar esteticista',
   createSubtitle: 'Recibe por correo y SMS una contraseña temporal para entrar.',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  phone: 'Teléfono',
   email: 'Correo electrónico',
   emailHint: 'Con este correo entra a su cuenta.',
   emailChangeHint:
@@ -52,7 +49,6 @@ export const memberText = {
   proofResent: (pending: string) => `Enlace enviado a ${pending}.`,
   emailKept: (email: string) => `Sigue con ${email}.`,
   emailProved: (email: string) => `Ya confirmó su correo nuevo: entra con ${email}.`,
-  active: 'Activo',
   activeNow: 'Recibe citas y puede entrar a su cuenta.',
   inactiveNow: 'No recibe citas ni puede entrar a su cuenta.',
   services: 'Servicios que realiza',

@@ -4,7 +4,7 @@ import { matches } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { readDraft } from '#web/src/lib/session/session-draft.ts';
+import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
@@ -15,7 +15,6 @@ import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamText } from './copy.ts';
-import { memberDraft } from './member-draft.ts';
 import { useTeam } from './queries.ts';
 import { nameOf, TeamTable } from './team-table.tsx';
 import './team.css';
@@ -35,9 +34,9 @@ type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember }
 
 /** Who was being entered or changed when the page was loaded anew, or the session ended. */
 function taskBegun(team: readonly TeamMember[]): Task | undefined {
-  const member = team.find((each) => readDraft(memberDraft(each)) !== null);
+  const member = team.find((each) => readDraft(draftName('team', each.staffId)) !== null);
   if (member) return { kind: 'edit', member };
-  return readDraft(memberDraft(undefined)) === null ? undefined : { kind: 'create' };
+  return readDraft(draftName('team', undefined)) === null ? undefined : { kind: 'create' };
 }
 
 const countOf = (team: readonly TeamMember[]) =>

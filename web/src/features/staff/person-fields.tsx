@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { phone, text, toggle } from '#web/src/components/form/kinds.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Switch } from '#web/src/ui/fields/switch.tsx';
+
+/** Fields of everybody who works at the center. */
+export const personFields = {
+  firstName: text('Nombre'),
+  lastName: text('Apellido'),
+  phone: phone('Teléfono'),
+};
+
+type StateTexts = { readonly on: string; readonly off: string };
+
+/** Whether an account is active, with what that means at the moment. */
+export const activeField = (texts: StateTexts) => ({
+  ...toggle('Activo', { initial: true }),
+  Control: ({ name }: { name: string }) => <ActiveSwitch name={name} texts={texts} />,
+});
+
+function ActiveSwitch({ name, texts }: { name: string; texts: StateTexts }) {
+  const id = useId();
+  const { value, change } = useValue<boolean>(name);
+  return (
+    <div className="team-form__active">
+      <Switch label="Activo" checked={value} onChange={change} describedBy={id} />
+      <p>
+        <span className="strong">Activo</span>
+        <span id={id} className="muted small">
+          {value ? texts.on : texts.off}
+        </span>
+      </p>
+    </div>
+  );
+}

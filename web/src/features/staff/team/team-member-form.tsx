@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { clockRange } from '#shared/core/format.ts';
+import { hoursCheck, workingHours } from '#shared/staff/block-hours.ts';
+import { StaffProfile, type TeamMember } from '#shared/staff/desk-api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import { defineForm } from '#web/src/components/form/define-form.ts';
+import { email } from '#web/src/components/form/email.tsx';
+import { custom } from '#web/src/components/form/kinds.tsx';
+import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
+import { FormSelect, useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
+import { activeField, personFields } from '../person-fields.tsx';
+import { memberText as text } from './copy.ts';
+import { useServices } from './queries.ts';
+
+/** Base hours as typed: both, or neither. */
+const Hours = z.strictObject({ start: z.string(), end: z.string() });
+type Hours = z.infer<typeof Hours>;
+const noHours: Hours = { start: '', end: '' };
+const isBlank = ({ start, end }: Hours) => start === '' && end === '';
+const ChosenHours = Hours.check(
+  z.refine(({ start, end }) => start !== '' && end !== '', {
+    error: text.bothHours,
+    path: ['end'],
+    abort: true,
+  }),
+  hoursCheck,
+);
+
+const hoursField = custom<Hours>(text.hours, {
+  initial: noHours,
+  draft: Hours,
+  toText: (hours) =>
+    hours.start === '' || hours.end === '' ? text.noHour : clockRange(hours.start, hours.end),
+  Control: HoursControl,
+});
+
+/** A person who carries appointments out. */
+export const teamMemberForm = defineForm('team', {
+  body: z.extend(StaffProfile, { baseHours: z.optional(ChosenHours) }),
+  conflict: staffErrors.changed_meanwhile,
+  idOf: ({ staffId }: TeamMember) => staffId,
+  toValues: (member: TeamMember) => member,
+  fields: {
+    ...personFields,
+    email: email(text.email),
+    active: activeField({ on: text.activeNow, off: text.inactiveNow }),
+    serviceIds: custom<string[]>(text.services, {
+      initial: [],
+      draft: z.array(z.string()),
+      toText: (ids) => ids.join('\n'),
+      Control: ServicesControl,
+    }),
+    baseHours: {
+      ...hoursField,
+      parse: (hours: Hours) => (isBlank(hours) ? undefined : hours),
+      format: (hours: Hours | undefined) => hours ?? noHours,
+    },
+  },
+});
+
+type ControlProps = { name: string; label: string };
+
+/** The services that a person carries out, one by one or by whole categories. */
+function ServicesControl({ name, label }: ControlProps) {
+  const services = useServices().data;
+  const { value: chosen, change, error, ref } = useValue<string[]>(name);
+  return (
+    <ServiceChoice
+      ref={ref}
+      error={error}
+      services={services ?? []}
+      chosen={chosen}
+      legend={label}
+      aside={
+        <span className="muted small n" role="status">
+          {text.chosen(chosen.length)}
+        </span>
+      }
+      {...(services && { empty: text.noServices })}
+      opens={() => false}
+      wholeLabel={text.wholeCategory}
+      onChoose={(changed, isChosen) => {
+        const others = chosen.filter((id) => !changed.includes(id));
+        change(isChosen ? [...others, ...changed] : others);
+      }}
+    />
+  );
+}
+
+function HoursControl({ name, label }: ControlProps) {
+  const { value } = useValue<Hours>(name);
+  return (
+    <fieldset>
+      <legend className="choice-legend">{label}</legend>
+      <p className="muted small">{text.hoursHint}</p>
+      <div className="team-form__pair">
+        <FormSelect
+          name={`${name}.start`}
+          label={text.from}
+          placeholder={text.noHour}
+          options={startOptions(workingHours, value.start)}
+          optional
+        />
+        <FormSelect
+          name={`${name}.end`}
+          label={text.to}
+          placeholder={text.noHour}
+          options={hourOptions(workingHours, value.end)}
+          optional
+        />
+      </div>
+    </fieldset>
+  );
+}
