@@ -32,6 +32,7 @@ export function enterStage(name: string | undefined): StageSettings {
   const output = stackOutputs(stage, 'data');
   Object.assign(process.env, {
     AWS_REGION: stage.region,
+    // biome-ignore lint/plugin: a variable that is set to undefined becomes a text.
     ...(stage.profile !== undefined && { AWS_PROFILE: stage.profile }),
     [envNames.table]: output('TableName'),
     [envNames.filesBucket]: output('FilesBucketName'),

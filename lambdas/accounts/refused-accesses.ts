@@ -42,7 +42,7 @@ export const listRefusedAccesses = operation(
         ...(known.get(call) ?? { domain: '', call: '' }),
         who: names.get(who) ?? who,
       })),
-      ...(page.cursor !== undefined && { cursor: page.cursor }),
+      cursor: page.cursor,
     };
   },
 );

@@ -17,7 +17,7 @@ export function wishLine(
   if (!preferred) return {};
   const { serviceId, ...hour } = preferred;
   const serviceName = services.find(({ productId }) => productId === serviceId)?.name;
-  return { preferred: { ...(serviceName !== undefined && { serviceName }), ...hour } };
+  return { preferred: { serviceName, ...hour } };
 }
 
 const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine => {

@@ -50,7 +50,7 @@ async function linksOf(files: Files, document: PatientDocument) {
     isShown ? files.viewLink({ key, contentType, filename: name }) : undefined,
     files.downloadLink({ key, filename: name }),
   ]);
-  return { ...(viewUrl !== undefined && { viewUrl }), downloadUrl };
+  return { viewUrl, downloadUrl };
 }
 
 /** A document as this person sees it on the list. */

@@ -70,7 +70,7 @@ const dueView = (
   time: appointment.time,
   staffName: appointment.staffName,
   serviceNames: appointment.services.map(({ name }) => name),
-  ...(isMinor !== undefined && { isMinor }),
+  isMinor,
   ...(isMinor && guardian && { guardian }),
 });
 

@@ -55,10 +55,10 @@ export const getRecordSummary = operation(
       phone,
       clientSince: createdAt,
       hasAnswers: !isUnanswered,
-      ...(expiredSince !== undefined && { answersExpiredSince: expiredSince }),
+      answersExpiredSince: expiredSince,
       documentCount: documents.filter(({ status }) => status === 'stored').length,
       ...(birthDate !== undefined && { birthDate, ageYears: ageOn(birthDate, day) }),
-      ...(isMinor !== undefined && { isMinor }),
+      isMinor,
       ...(analysis && { skinType: analysis.skinType }),
       ...warnings(intake, settings),
     };
@@ -100,8 +100,8 @@ function requestView(request: AnswersRequest, client: Patient, now: Date) {
     requestedAt,
     requestedByName: requestedBy.name,
     expiresAt,
-    ...(openedAt !== undefined && { openedAt }),
-    ...(answeredAt !== undefined && { answeredAt }),
+    openedAt,
+    answeredAt,
   };
 }
 

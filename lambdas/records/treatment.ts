@@ -62,7 +62,7 @@ const appointmentView = (appointment: Appointment, { notes, colorIndex }: Shown)
   status: appointment.status,
   staffName: appointment.staffName,
   serviceNames: treatmentNames(appointment),
-  ...(colorIndex !== undefined && { colorIndex }),
+  colorIndex,
   notes,
 });
 

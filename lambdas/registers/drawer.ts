@@ -44,8 +44,8 @@ export const openDrawer = operation(
         at: now().toISOString(),
         by: actorName(actor),
         byName,
-        ...(leftBeforeCents !== undefined && { leftBeforeCents }),
-        ...(note !== undefined && { note }),
+        leftBeforeCents,
+        note,
       };
       await commit(
         registers.save(withOpening(register, opening)),

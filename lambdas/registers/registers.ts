@@ -51,7 +51,7 @@ export const listRegisters = operation(api.listRegisters, async (_, { registers,
   const unusedId = registerIds.find((id) => !rows.some(({ registerId }) => registerId === id));
   return {
     rows: rows.sort((a, b) => placeOf(a) - placeOf(b)).map(registerView),
-    ...(unusedId !== undefined && { unusedId }),
+    unusedId,
   };
 });
 

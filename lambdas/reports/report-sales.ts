@@ -47,5 +47,5 @@ export async function reportSales(
     count += 1;
   }
   const next = left[count];
-  return { rows, ...(next !== undefined && { cursor: next }) };
+  return { rows, cursor: next };
 }

@@ -87,7 +87,7 @@ export function problemOf(
     detail: refused.text,
     fields: refused.fields,
     ...(refused.question && { question: refused.question }),
-    ...(refused.paper !== undefined && { paper: refused.paper }),
+    paper: refused.paper,
     correlationId,
   };
   const { headers, body } = asPage

@@ -47,7 +47,7 @@ export const tenderBack = (
   amountCents: number,
   authorization?: string,
 ): SaleReturn['tenders'][number] => {
-  const back = { tenderId, method, amountCents, ...(authorization !== undefined && { authorization }) };
+  const back = { tenderId, method, amountCents, authorization };
   return paymentId === undefined ? { ...back, state: 'done' } : { ...back, paymentId, state: 'waiting' };
 };
 

@@ -17,7 +17,7 @@ async function paid(platform: Platform, payment: AthPayment): Promise<readonly W
       method: 'athMovil',
       paymentId,
       phoneEnding: phone.slice(-4),
-      ...(reference !== undefined && { reference }),
+      reference,
     },
     platform,
   );

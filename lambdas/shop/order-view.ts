@@ -26,14 +26,14 @@ const paymentOf = ({ method }: Order, sale: Sale | undefined): FollowedOrder['pa
   const { lastFour, reference } = sale?.tenders[0] ?? {};
   return {
     method,
-    ...(lastFour !== undefined && { lastFour }),
-    ...(reference !== undefined && { reference }),
+    lastFour,
+    reference,
   };
 };
 
 const stepsOf = (order: Order) => ({
-  ...(order.preparedAt !== undefined && { preparedAt: order.preparedAt }),
-  ...(order.deliveredAt !== undefined && { deliveredAt: order.deliveredAt }),
+  preparedAt: order.preparedAt,
+  deliveredAt: order.deliveredAt,
   ...(order.cancelled && { cancelledAt: order.cancelled.at }),
 });
 

@@ -61,7 +61,7 @@ export async function beginOrder(
     orderId: orderIdOf(token),
     token,
     status: 'paying',
-    ...(patientId !== undefined && { patientId }),
+    patientId,
     contact,
     receive,
     items,

@@ -55,7 +55,7 @@ export async function placeWrites(
     {
       saleId: orderId,
       cart: read.cart,
-      client: { ...(patientId !== undefined && { patientId }), name, email, phone },
+      client: { patientId, name, email, phone },
       tender: { ...tender, tenderId: 't1', amountCents: totalCents },
     },
     platform,

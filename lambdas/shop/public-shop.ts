@@ -81,7 +81,7 @@ async function shown(product: Named, files: Pick<Files, 'viewLink'>): Promise<Sh
     name,
     categoryId,
     categoryName,
-    ...(presentation !== undefined && { presentation }),
+    presentation,
     priceCents,
     stock: stockWord(product),
     ...(await pictureOf(product, files)),
@@ -157,7 +157,7 @@ export const getShopProduct = operationUsing(
       .slice(0, mostRelated);
     return {
       product: await shown(product, platform.files),
-      ...(product.shopDescription !== undefined && { description: product.shopDescription }),
+      description: product.shopDescription,
       taxes: amounts,
       totalCents: product.priceCents + sumCents(amounts.map(({ cents }) => cents)),
       related: await Promise.all(related.map((each) => shown(each, platform.files))),

@@ -72,7 +72,7 @@ export function landingCategories(
       categoryId,
       name,
       icon,
-      ...(description !== undefined && { description }),
+      description,
       services: shown
         .filter((service) => service.categoryId === categoryId)
         .map((service) => landingService(service, featuredIds)),

@@ -31,7 +31,7 @@ function paidInvoice(
     description: paidFor[kind](treatmentNames(appointment).join(', ')),
     amountCents,
     status: 'paid',
-    ...(closedAt !== undefined && { closedAt }),
+    closedAt,
     ...(returned && { returned }),
   };
 }

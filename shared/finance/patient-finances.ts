@@ -113,7 +113,7 @@ function receiptFor(movement: Movement, known: PaymentInput): PatientPayment['re
   if (sale && isTillSale(sale))
     return {
       source: saleSource(sale.saleId),
-      ...(returnId !== undefined && { returnId }),
+      returnId,
       number: receiptNumber(sale),
     };
   return kind === 'depositCaptured' ? { source, number: depositReceiptNumber(source.id, date) } : undefined;

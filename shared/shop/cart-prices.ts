@@ -106,7 +106,7 @@ export function pricedShopCart({ cart }: Pick<ShopCart, 'cart'>): PricedShopCart
     lines: cart.items.map(({ item, product }, index) => ({
       productId: product.productId,
       name: product.name,
-      ...(product.presentation !== undefined && { presentation: product.presentation }),
+      presentation: product.presentation,
       quantity: item.quantity,
       unitPriceCents: product.priceCents,
       netCents: lines[index]?.netCents ?? 0,

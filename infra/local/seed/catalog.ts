@@ -149,7 +149,7 @@ function stockedFields(productId: string, index: number): Partial<Product> {
     taxIds: taxes.map(({ taxId }) => taxId),
     exempt: exempt.includes(productId),
     code: String(firstCode + index),
-    ...(presentation !== undefined && { presentation }),
+    presentation,
   };
 }
 

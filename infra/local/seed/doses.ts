@@ -87,7 +87,7 @@ export async function seedDoses(
       createdAt: at,
       reviewed: isAnswered,
       ...(isAnswered && { answeredAt: new Date(asked.getTime() + 3 * hourMs).toISOString() }),
-      ...(message !== undefined && { message }),
+      message,
     };
     const claim = { kind: 'doseRequest', name: patientId, at, ownerId: request.requestId } as const;
     await commit(

@@ -95,7 +95,7 @@ export async function seedOwnHealth(platform: Platform, patients: readonly Patie
         date: addDays(day, -daysAgo),
         time,
         recordedAt,
-        ...(notes !== undefined && { notes }),
+        notes,
       }),
     );
     const goals = {
@@ -103,7 +103,7 @@ export async function seedOwnHealth(platform: Platform, patients: readonly Patie
       reducedDoses,
       savedAt: recordedAt,
       version: 0,
-      ...(weeklyMinutes !== undefined && { weeklyMinutes }),
+      weeklyMinutes,
     };
     await commit(
       ...weighed,

@@ -9,7 +9,7 @@ import { deskProduct, productOf } from './product-view.ts';
 
 export const listDeskProducts = operation(api.listDeskProducts, async ({ query }, { catalog }) => {
   const { rows, cursor } = await catalog.deskPage(query.kind, query.cursor);
-  return { rows: rows.map(deskProduct), ...(cursor !== undefined && { cursor }) };
+  return { rows: rows.map(deskProduct), cursor };
 });
 
 async function linksOf(files: Pick<Files, 'viewLink'>, { productId, pictureKey }: Product) {

@@ -48,7 +48,11 @@ function newCostOf(product: Product, { unitCostCents, updatesCost }: Received) {
   const { costCents, marginBasisPoints } = withCost(product, unitCostCents);
   if (!MarginBasisPoints.safeParse(marginBasisPoints ?? 0).success)
     throw wrongField('unitCostCents', 'Ese costo es demasiado bajo para el precio que tiene.');
-  return { costCents, ...(marginBasisPoints !== undefined && { marginBasisPoints }) };
+  return {
+    costCents,
+    // biome-ignore lint/plugin: the update of the row sets every column that is named.
+    ...(marginBasisPoints !== undefined && { marginBasisPoints }),
+  };
 }
 
 /** A new cost leaves the price as it was: the margin follows. Sent again after a lost answer, it is done once. */

@@ -25,6 +25,6 @@ export const listStockMoves = operation(
       const saleNumber = saleNumbers.get(move.saleId ?? '');
       return { ...move, by: nameOf(move.by), ...(saleNumber !== undefined && { saleNumber }) };
     });
-    return { rows, ...(page.cursor !== undefined && { cursor: page.cursor }) };
+    return { rows, cursor: page.cursor };
   },
 );

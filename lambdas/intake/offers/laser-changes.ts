@@ -23,7 +23,7 @@ export function requestChanged(
     tell(LaserRequestChanged, { requestId, patientId, status }),
     audit(`laserRequest.${status}`, requestId, {
       before: { status: before.status },
-      after: { status, ...(note !== undefined && { note }) },
+      after: { status, note },
     }),
   ];
 }

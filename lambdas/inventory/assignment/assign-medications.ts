@@ -104,7 +104,7 @@ const bookedMedication = ({ medication, wanted }: Assigned): BookedMedication =>
   name: medication.name,
   doses: wanted.doses,
   dosePriceCents: wanted.dosePriceCents,
-  ...(medication.pictureKey !== undefined && { pictureKey: medication.pictureKey }),
+  pictureKey: medication.pictureKey,
 });
 
 /** Keeps the doses of one medicine, lot by lot. */

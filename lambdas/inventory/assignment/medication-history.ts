@@ -67,7 +67,7 @@ export const listMedicationHistory = operation(
       .toSorted(bySoonest);
     return {
       rows: page.rows.map((row) => shownDelivery(row, lots.get(row.lotId), colorOf.get(row.staffId))),
-      ...(page.cursor !== undefined && { cursor: page.cursor }),
+      cursor: page.cursor,
       coming: await Promise.all(toCome.map((each) => comingDoses(platform, each))),
       missed: newest.rows.filter((each) => each.status === 'completed').flatMap(missedDoses),
     };

@@ -35,7 +35,7 @@ export const listAssignableMedications = operation(
         medicationId,
         name,
         dosePriceCents,
-        ...(cautions !== undefined && { cautions }),
+        cautions,
         hasPicture: pictureKey !== undefined,
         freeDoses,
         restockDue: isRestockDue(freeDoses),

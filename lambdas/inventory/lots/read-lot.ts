@@ -82,6 +82,6 @@ export const listLotDeliveries = operation(
         return { deliveryId, patientId, staffId, staffName, doses, mgPerDose, date, time, ...client };
       },
     );
-    return { rows, ...(page.cursor !== undefined && { cursor: page.cursor }) };
+    return { rows, cursor: page.cursor };
   },
 );

@@ -80,7 +80,7 @@ function costOf(medication: Medication, { vialCostCents }: Received) {
     });
   return {
     before: medication,
-    changes: { vialCostCents, doseCostCents, ...(margin !== undefined && { marginBasisPoints: margin }) },
+    changes: { vialCostCents, doseCostCents, marginBasisPoints: margin },
   };
 }
 

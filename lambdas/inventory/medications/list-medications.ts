@@ -39,7 +39,7 @@ export const listMedications = operation(api.listMedications, async (_, platform
         freeDoses: lot.freeDoses,
         reservedDoses: lot.reservedDoses,
         setAsideDoses: lot.setAsideDoses,
-        ...(lot.restHundredths !== undefined && { restHundredths: lot.restHundredths }),
+        restHundredths: lot.restHundredths,
       })),
       reservedAppointments: await reservedAppointments(platform, medication),
     })),
@@ -69,7 +69,7 @@ export const listMedicationMoves = operation(
       const patientName = nameOfPatient.get(move.patientId ?? '');
       return { ...move, by: nameOf(move.by), ...(patientName !== undefined && { patientName }) };
     });
-    return { rows, ...(page.cursor !== undefined && { cursor: page.cursor }) };
+    return { rows, cursor: page.cursor };
   },
 );
 

@@ -48,10 +48,7 @@ const stop = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'
     const before = await mailStops.find(email);
     if (!saysMore(before, reason)) return;
     await commit(
-      mailStops.put(
-        { email, reason, at: now().toISOString(), ...(userId !== undefined && { userId }) },
-        before,
-      ),
+      mailStops.put({ email, reason, at: now().toISOString(), userId }, before),
       reason === 'bounced'
         ? audit('mail.bounced', userId ?? email, { email })
         : audit('mail.complained', userId ?? email, { email }),

@@ -106,7 +106,7 @@ export const closing = {
       kind: 'closing' as const,
       noticeId: closingNoticeId(closingNumber),
       message,
-      ...(sendId !== undefined && { sendId }),
+      sendId,
     }));
   },
 };

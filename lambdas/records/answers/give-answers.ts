@@ -90,7 +90,7 @@ const answeredView = (record: IntakeRecord, until: string | undefined) => {
     on: answeredOn(record),
     recordedAt: record.recordedAt,
     answers: { ...healthOf(record.answers), ...(guardian && { guardian }) },
-    ...(until !== undefined && { until }),
+    until,
   };
 };
 

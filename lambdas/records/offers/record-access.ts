@@ -109,7 +109,7 @@ async function accessPage(
       details,
       who: names.get(actor) ?? actor,
     })),
-    ...(page.cursor !== undefined && { cursor: page.cursor }),
+    cursor: page.cursor,
   };
 }
 

@@ -48,8 +48,8 @@ function wantedOf({ others, onPhone, ...wanted }: Sold): SaleWanted {
         method: 'athMovil',
         amountCents,
         paymentId,
-        ...(reference !== undefined && { reference }),
-        ...(phoneEnding !== undefined && { phoneEnding }),
+        reference,
+        phoneEnding,
       };
       return [...keptTenders(others), last];
     },

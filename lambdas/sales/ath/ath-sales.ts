@@ -34,7 +34,7 @@ export const viewOf = (payment: AthPayment, now: Date): athApi.AthPaymentView =>
   secondsLeft: secondsLeft(payment, now),
   ringAgainSeconds: ringAgainSeconds(payment, now),
   ...(payment.cancelledBy !== undefined && { isWithdrawn: true }),
-  ...(payment.referenceNumber !== undefined && { reference: payment.referenceNumber }),
+  reference: payment.referenceNumber,
 });
 
 async function stateOf(

@@ -36,7 +36,7 @@ const conditionQuestion = (condition: Condition): Question => {
     section: health,
     kind: 'radio',
     title,
-    ...(hint !== undefined && { hint }),
+    hint,
     fields: [{ name: `conditions.${condition}`, label, control: 'choice', options: yesOrNo }],
   };
 };

@@ -57,6 +57,6 @@ export const lone = (
   section,
   kind,
   title,
-  ...(hint !== undefined && { hint }),
+  hint,
   fields: [{ name, label: answerLabels[name], ...field }],
 });

@@ -65,10 +65,7 @@ export function guardianProblems(
 ): FieldProblem[] {
   if (!isMinorOn(birthDate, day))
     return guardian ? [{ field: 'guardian', message: 'Una persona adulta contesta por sí misma.' }] : [];
-  if (guardian)
-    return atGuardian(
-      selfGuardianProblems(guardian, { name: fullName, ...(license !== undefined && { license }) }),
-    );
+  if (guardian) return atGuardian(selfGuardianProblems(guardian, { name: fullName, license }));
   const read = Guardian.safeParse({}, inSpanish);
   const issues = read.success ? [] : read.error.issues;
   return atGuardian(issues.map(({ path, message }) => ({ field: path.join('.'), message })));

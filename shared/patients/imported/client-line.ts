@@ -96,7 +96,7 @@ export function readClientLine(
       email: email.data,
       phone: storedPhone(textOf('phone')),
       ...(address && { address: address.slice(0, 200) }),
-      ...(birthDate !== undefined && { birthDate }),
+      birthDate,
       ...(notes && { notes }),
     },
   };

@@ -24,10 +24,7 @@ function problemsIn(birthDate: string, giving: Giving): FieldProblem[] {
   if (wrong) return [{ field: 'birthDate', message: wrong }];
   const { guardian } = given;
   const license = before?.answers.license;
-  return guardianProblems(
-    { birthDate, fullName: patientName, guardian, ...(license !== undefined && { license }) },
-    day,
-  );
+  return guardianProblems({ birthDate, fullName: patientName, guardian, license }, day);
 }
 
 /**

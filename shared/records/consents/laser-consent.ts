@@ -97,7 +97,7 @@ export function consentingPerson({
   if (isMinor === true && !guardian) throw new AppError(recordErrors.guardian_required);
   if (isMinor === false && guardian) throw new AppError(recordErrors.guardian_uncalled);
   if (!guardian) return { name: patientName };
-  const client = { name: patientName, ...(patientLicense !== undefined && { license: patientLicense }) };
+  const client = { name: patientName, license: patientLicense };
   const fields = selfGuardianProblems(guardian, client).map(({ field, message }) => ({
     field: `guardian.${field}`,
     message,

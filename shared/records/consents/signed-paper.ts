@@ -80,7 +80,7 @@ export function signedDocument({ patientId, paper, bytes, filedBy }: SignedDocum
     uploadedBy: filedBy,
     status: 'stored',
     createdAt: paper.signedAt,
-    ...(paper.guardianEmail !== undefined && { guardianEmail: paper.guardianEmail }),
+    guardianEmail: paper.guardianEmail,
   };
 }
 

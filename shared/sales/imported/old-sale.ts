@@ -213,9 +213,9 @@ function clientIn(row: JsonObject): Sale['client'] {
   const phone = e164(textIn(row[called.phone]) ?? '');
   if (email === undefined && patientId === undefined && phone === undefined) return undefined;
   return {
-    ...(patientId !== undefined && { patientId }),
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone }),
+    patientId,
+    email,
+    phone,
   };
 }
 
