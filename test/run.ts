@@ -12,7 +12,17 @@ import {
   type TestReport,
 } from './report.ts';
 import { type Selection, selectTests, testsOfDomains } from './selection.ts';
-import { imports, lint, pages, root, runStep, type StepResult, types } from './steps.ts';
+import {
+  imports,
+  lint,
+  pages,
+  root,
+  runStep,
+  type StepResult,
+  types,
+  unused,
+  usedByTestsAlone,
+} from './steps.ts';
 
 const reportFile = join(root, 'node_modules/.test-report.json');
 /** Tests of the last run that passed at their second try. */
@@ -48,7 +58,7 @@ function end(report: TestReport, steps: readonly StepResult[]): never {
 
 /** Side by side what two cores have room for: the pages go before whoever takes them. */
 async function runEverything(): Promise<never> {
-  const checks = [types, lint, imports].map(runStep);
+  const checks = [types, lint, imports, unused, usedByTestsAlone].map(runStep);
   const built = await runStep(pages);
   const report = await runTests('tests', []);
   return end(report, [...(await Promise.all(checks)), built]);

@@ -45,6 +45,16 @@ export const imports: Step = {
     'vitest.config.ts',
   ],
 };
+const unusedArgs = ['--config=test/house/unused.ts', '--no-config-hints', '--no-progress'];
+const unusedRemedy =
+  'Delete it, or the word `export`; what is started by name stands in test/house/unused.ts.';
+export const unused: Step = { name: 'unused', command: 'knip', args: unusedArgs, remedy: unusedRemedy };
+export const usedByTestsAlone: Step = {
+  name: 'used by tests alone',
+  command: 'knip',
+  args: [...unusedArgs, '--production', '--exclude=dependencies,unlisted,unresolved,binaries'],
+  remedy: `${unusedRemedy} What only a test uses is tested through its caller.`,
+};
 export const house: Step = {
   name: 'house',
   command: 'vitest',

@@ -48,9 +48,6 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-export const isDepositKind = (kind: LedgerKind): kind is DepositKind =>
-  depositKinds.some((each) => each === kind);
-
 /** Whether the center has more money by it, or less. `none` only notes something about money that is elsewhere or counted already. */
 export const movementDirections = ['in', 'out', 'none'] as const;
 type MovementDirection = (typeof movementDirections)[number];

@@ -17,7 +17,6 @@ import {
   streamReaders,
   triggers,
 } from './reading/manifest-rows.ts';
-import { exportsOf } from './reading/module-graph.ts';
 import { root, sourceFiles } from './reading/source.ts';
 import { findAll, nameOf } from './reading/syntax-tree.ts';
 
@@ -68,7 +67,7 @@ const load = async (entry: string): Promise<{ handler: Handler }> => import(path
 describe('the manifest', () => {
   it('has one row for each file that exports a handler, and a file for each row', () => {
     const handlers = sourceFiles.filter(
-      (file) => file.path.startsWith('lambdas/') && exportsOf(file).includes('handler'),
+      ({ path, text }) => path.startsWith('lambdas/') && /^export .*\bhandler\b/m.test(text),
     );
 
     expect(

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { machineKinds } from '#infra/local/machine.mjs';
-import { everyImport, packageOf } from './reading/module-graph.ts';
 import { filesBelow, readText } from './reading/source.ts';
 
 type Manifest = {
-  readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   /** What differs from one kind of machine to the next. */
   readonly optionalDependencies: Readonly<Record<string, string>>;
-  readonly allowScripts?: Readonly<Record<string, boolean>>;
 };
 
 const manifest = JSON.parse(readText('package.json')) as Manifest;
-const wanted = { ...manifest.dependencies, ...manifest.devDependencies };
-const pinnedHere = { ...wanted, ...manifest.optionalDependencies };
+const pinnedHere = {
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+};
 
 const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|pdf|sqlite)$/;
 const written = filesBelow('.').filter((file) => !binary.test(file) && file !== 'package-lock.json');
@@ -30,11 +30,6 @@ function occurrencesOf(pattern: RegExp): string[] {
         .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
     );
 }
-
-/** What a package leaves for whoever uses it to bring. */
-const peersOf = (name: string) =>
-  Object.keys((JSON.parse(readText(`node_modules/${name}/package.json`)) as Peers).peerDependencies ?? {});
-type Peers = { readonly peerDependencies?: Readonly<Record<string, string>> };
 
 type Locked = {
   readonly version?: string;
@@ -71,6 +66,7 @@ describe('the lock file', () => {
       /^@esbuild\//,
       /^@rolldown\/binding-/,
       /^@swc\/core-/,
+      /^@oxc-(parser|resolver)\/binding-/,
       /^@typescript\/typescript-/,
       /^lightningcss-/,
     ];
@@ -100,45 +96,6 @@ describe('every dependency', () => {
 
     expect(loose, 'Pin the exact version: `npm install --save-exact`.').toEqual([]);
     expect(twice, 'Keep the package in one of the two lists.').toEqual([]);
-  });
-
-  it('is imported, or asked for by one that is, or used by name in a script or a configuration', () => {
-    const direct = everyImport.map(({ specifier }) => packageOf(specifier));
-    const imported = new Set([...direct, ...direct.filter((name) => name in wanted).flatMap(peersOf)]);
-    const { scripts, allowScripts = {} } = manifest;
-    // Commands whose package has another name.
-    const commands: Readonly<Record<string, string>> = {
-      '@biomejs/biome': 'biome',
-      'aws-cdk': 'cdk',
-      typescript: 'tsc',
-    };
-    const named = texts.filter(({ file }) => file !== 'package.json' && !file.startsWith('docs/'));
-    const inScripts = (name: string) =>
-      Object.values(scripts).some((script) => script.split(/\s+/).includes(commands[name] ?? name));
-    const inTexts = (name: string) =>
-      named.some(({ text }) => text.includes(`'${name}`) || text.includes(`"${name}`));
-    const typed = (name: string) => imported.has(name.replace('@types/', '')) || name === '@types/node';
-
-    const unused = Object.keys(wanted).filter(
-      (name) =>
-        !imported.has(name) && !inScripts(name) && !inTexts(name) && !typed(name) && !(name in allowScripts),
-    );
-
-    expect(unused, 'Remove the package: `npm uninstall <name>`.').toEqual([]);
-  });
-
-  it('is there for everything that is imported', () => {
-    const outside = everyImport
-      .filter(({ target, specifier }) => target === undefined && !/^(node:|virtual:)/.test(specifier))
-      .filter(({ specifier, typeOnly }) => {
-        const name = packageOf(specifier);
-        return !(name in wanted) && !(typeOnly && `@types/${name}` in wanted);
-      });
-
-    expect(
-      outside.map(({ from, specifier }) => `${from} ${specifier}`),
-      'Add the package: `npm install --save-exact <name>`.',
-    ).toEqual([]);
   });
 });
 

@@ -2,63 +2,36 @@ import path from 'node:path';
 import { allFiles, type SourceFile } from './source.ts';
 import { findAll, isNode, type Node, nameOf } from './syntax-tree.ts';
 
-/** One import statement, re-export, dynamic import or type import, as it is written and where it leads. */
-export type Import = {
+/** One import of a file of ours: a statement, a dynamic import or a type import. */
+type Import = {
+  /** Paths from the root. */
   readonly from: string;
-  readonly line: number;
-  readonly specifier: string;
-  /** A path from the root; undefined when it leads to a package. */
-  readonly target?: string;
+  readonly target: string;
   readonly typeOnly: boolean;
   /** What is taken, by its name there; `*` is everything. */
   readonly names: readonly string[];
 };
 
-const literal = (value: unknown) =>
-  isNode(value) && value.type === 'Literal' && typeof value['value'] === 'string'
-    ? value['value']
-    : undefined;
-
 /** Where a specifier leads: `#room/…` and relative ones to a file, others to a package. */
-export function targetOf(from: string, specifier: string): string | undefined {
+function targetOf(from: string, source: unknown): string | undefined {
+  const specifier = isNode(source) && typeof source['value'] === 'string' ? source['value'] : '';
   const file = specifier.split('?')[0] ?? specifier;
   if (file.startsWith('#')) return file.slice(1);
   return file.startsWith('.') ? path.posix.join(path.posix.dirname(from), file) : undefined;
 }
 
-const namesOf = (specifiers: readonly Node[], file: SourceFile) =>
-  specifiers.flatMap((each) => {
-    if (each.type === 'ImportNamespaceSpecifier') return membersTaken(file, nameOf(each['local']));
-    if (each.type === 'ImportDefaultSpecifier') return 'default';
-    return nameOf(each['imported'] ?? each['local']) ?? '*';
-  });
-
-/** What a file takes of a namespace: the members it names, or everything where it hands the namespace on. */
-function membersTaken(file: SourceFile, namespace: string | undefined): string[] {
-  const isNamespace = (node: unknown) => isNode(node) && nameOf(node) === namespace;
-  const members = findAll(file, (node) => {
-    if (node.type === 'MemberExpression' && !node['computed'] && isNamespace(node['object']))
-      return nameOf(node['property']);
-    return node.type === 'TSQualifiedName' && isNamespace(node['left']) ? nameOf(node['right']) : undefined;
-  });
-  const mentions = findAll(file, (node, parent) =>
-    isNamespace(node) && parent?.type !== 'ImportNamespaceSpecifier' ? true : undefined,
-  );
-  return mentions.length > members.length ? ['*'] : members.map(({ value }) => value);
-}
-
 type Read = Pick<Import, 'typeOnly' | 'names'> & { readonly source: unknown };
 
-function readImport(node: Node, file: SourceFile): Read | undefined {
+function readImport(node: Node): Read | undefined {
   const specifiers = (node['specifiers'] ?? []) as readonly Node[];
   const allTypes = specifiers.length > 0 && specifiers.every((each) => each['importKind'] === 'type');
-  const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type' || allTypes;
   switch (node.type) {
     case 'ImportDeclaration':
-    case 'ExportNamedDeclaration':
-      return { source: node['source'], typeOnly, names: namesOf(specifiers, file) };
-    case 'ExportAllDeclaration':
-      return { source: node['source'], typeOnly, names: ['*'] };
+      return {
+        source: node['source'],
+        typeOnly: node['importKind'] === 'type' || allTypes,
+        names: specifiers.map(({ imported }) => nameOf(imported) ?? '*'),
+      };
     case 'ImportExpression':
       return { source: node['source'], typeOnly: false, names: ['*'] };
     case 'TSImportType':
@@ -68,36 +41,11 @@ function readImport(node: Node, file: SourceFile): Read | undefined {
   }
 }
 
-export function importsOf(file: SourceFile): Import[] {
-  return findAll(file, (node) => readImport(node, file)).flatMap(({ line, value: { source, ...read } }) => {
-    const specifier = literal(source);
-    if (specifier === undefined) return [];
-    const target = targetOf(file.path, specifier);
-    return [{ ...read, from: file.path, line, specifier, ...(target !== undefined && { target }) }];
+const importsOf = (file: SourceFile): Import[] =>
+  findAll(file, readImport).flatMap(({ value: { source, ...read } }) => {
+    const target = targetOf(file.path, source);
+    return target === undefined ? [] : [{ ...read, from: file.path, target }];
   });
-}
-
-/** The names a declaration binds: `const a = 1, { b } = c` binds a and b. */
-function boundBy(declaration: Node): string[] {
-  if (declaration.type !== 'VariableDeclaration') return [nameOf(declaration['id']) ?? ''];
-  const patterns = (declaration['declarations'] as readonly Node[]).map(({ id }) => id);
-  return patterns.flatMap((pattern) => {
-    if (!isNode(pattern) || pattern.type !== 'ObjectPattern') return [nameOf(pattern) ?? ''];
-    return (pattern['properties'] as readonly Node[]).map(({ value }) => nameOf(value) ?? '');
-  });
-}
-
-const isType = ({ type }: Node) => type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration';
-
-/** The values a file offers by name; a type that an exported signature names may be offered for its own sake. */
-export function exportsOf(file: SourceFile): string[] {
-  const statements = file.program['body'] as readonly Node[];
-  return statements.flatMap((node) => {
-    if (node.type !== 'ExportNamedDeclaration') return [];
-    if (isNode(node['declaration'])) return isType(node['declaration']) ? [] : boundBy(node['declaration']);
-    return (node['specifiers'] as readonly Node[]).map(({ exported }) => nameOf(exported) ?? '');
-  });
-}
 
 export const everyImport: readonly Import[] = allFiles.flatMap(importsOf);
 const importsByFile = Map.groupBy(everyImport, ({ from }) => from);
@@ -108,15 +56,8 @@ export function reachableFrom(entry: string, within: (file: string) => boolean =
   const follow = (file: string) => {
     if (reached.has(file) || !within(file)) return;
     reached.add(file);
-    for (const { target, typeOnly } of importsByFile.get(file) ?? []) if (target && !typeOnly) follow(target);
+    for (const { target, typeOnly } of importsByFile.get(file) ?? []) if (!typeOnly) follow(target);
   };
   follow(entry);
   return reached;
 }
-
-/** `name` of a package specifier, with its scope and without its path. */
-export const packageOf = (specifier: string) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');

@@ -26,7 +26,6 @@ export const consentTo = async (
   textHash: await paperHash(consentOfAnswers(answers, { today: today(now()) }, demoSettings.brandName)),
   accepted: true,
 });
-export const minor = { birthDate: '2015-05-14' };
 
 /** Each time another one. */
 export const aPerson = (more: Partial<IntakeAnswers> = {}) =>

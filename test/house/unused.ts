@@ -1,0 +1,58 @@
+import type { KnipConfig } from 'knip';
+import { rows } from './reading/manifest-rows.ts';
+
+/** Where a program starts: called by name from outside the code. */
+const started = [
+  'infra/app.ts',
+  'infra/deploy.ts',
+  'infra/print-aws-figures.ts',
+  'infra/local/first-admin.ts',
+  'infra/local/smoke.ts',
+  'infra/map.ts',
+  'infra/local/setup.mjs',
+  'infra/local/main.ts',
+  'infra/local/reset.ts',
+  'infra/local/operations/import-clients.ts',
+  'infra/local/operations/import-old-sales.ts',
+  'infra/local/operations/rebuild-busy-months.ts',
+  'infra/local/operations/rebuild-day-totals.ts',
+  'infra/local/operations/restore/main.ts',
+  // Read by people; glossary.test.ts and refused-words.test.ts keep them true.
+  'shared/glossary.ts',
+  'shared/glossary/refused-words.ts',
+  'web/src/main.tsx',
+  'web/src/landing.tsx',
+  'web/src/prerender.tsx',
+  'web/src/draw-pages.tsx',
+  // Of web/kit.html, which only `npm run dev` serves.
+  'web/src/kit/main.tsx',
+  'web/vite.config.ts',
+];
+
+/** The same of tests: configurations, and what runs in a process or bundle of its own. */
+const startedByTests = [
+  'test/house/{imports,unused}.ts',
+  'test/bench/functions/bare-handler.ts',
+  'test/bench/web/{landing-page-loads,live-rounds,map-rounds,shop-page-loads}.ts',
+  'test/infra/fixtures/{handler,neighbour}.ts',
+  'test/local/session-process.ts',
+  'test/mutate/registry.ts',
+];
+
+/** With `--production` a test is no user: what only it takes is there for its own sake. */
+const config: KnipConfig = {
+  entry: [...[...rows.map(({ entry }) => entry), ...started].map((file) => `${file}!`), ...startedByTests],
+  project: ['{shared,events,lambdas,infra,web}/**/*.{ts,tsx,mjs}!', 'test/**/*.{ts,tsx}'],
+  // A type that an exported signature names may be offered for its own sake.
+  include: ['files', 'dependencies', 'unlisted', 'unresolved', 'binaries', 'exports', 'nsExports'],
+  ignoreExportsUsedInFile: true,
+  ignoreIssues: {
+    // Nobody but tests may move the server's clock, or ask when a schedule would run.
+    'lambdas/platform/clock.ts': ['exports'],
+    'infra/local/bus/schedules.ts': ['exports'],
+  },
+  // The parser of dependency-cruiser; what AppSync brings.
+  ignoreDependencies: ['@swc/core', '@aws-appsync/utils'],
+  ignoreBinaries: ['mount', 'umount'],
+};
+export default config;
