@@ -15,7 +15,7 @@ export const listActivities = operation(
     const { from, to } = weekOf(date);
     const [done, goals] = await Promise.all([
       activities.between(patientId, from, to),
-      healthGoals.find(patientId),
+      healthGoals.find({ patientId }),
     ]);
     await readsRecord(platform, patientId, 'health');
     return { from, to, weeklyMinutes: goalsOf(goals).weeklyMinutes, activities: newestFirst(done) };

@@ -25,8 +25,8 @@ export const getPatientHealth = operation(api.getPatientHealth, async ({ params,
   const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const { from, to } = weekOf(today(now()));
   const [profile, goals, latest, week, record] = await Promise.all([
-    healthProfiles.find(patientId),
-    healthGoals.find(patientId),
+    healthProfiles.find({ patientId }),
+    healthGoals.find({ patientId }),
     weights.latest(patientId, 2),
     activities.between(patientId, from, to),
     intakeRecords.find(patientId),
@@ -67,7 +67,7 @@ export const saveHealthProfile = operation(
     const { currentWeightTenths: weightTenths, version: seen, confirmed, ...written } = body;
     await patients.get(patientId);
     const [before, [last]] = await Promise.all([
-      healthProfiles.find(patientId),
+      healthProfiles.find({ patientId }),
       weights.latest(patientId, 1),
     ]);
     // Before anything is asked: what was read is not what stands any more.
@@ -140,7 +140,7 @@ export const setHealthGoals = operation(
   async ({ params: { patientId }, body: { version: seen, ...set } }, platform) => {
     const { patients, healthGoals, commit, now } = platform;
     await patients.get(patientId);
-    const before = await healthGoals.find(patientId);
+    const before = await healthGoals.find({ patientId });
     const goals: HealthGoals = {
       patientId,
       ...set,

@@ -13,11 +13,12 @@ import { taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import { centerSettingsStore } from '#lambdas/table/content/center-settings.store.ts';
 import { promotionStore } from '#lambdas/table/content/promotion.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { tableRows } from '#lambdas/table/engine/row.ts';
 import { rowStore } from '#lambdas/table/engine/row-read.ts';
 import { activityStore } from '#lambdas/table/health/activity.store.ts';
 import { doseRequestStore } from '#lambdas/table/health/dose-request.store.ts';
-import { healthGoalsStore } from '#lambdas/table/health/health-goals.store.ts';
-import { healthProfileStore } from '#lambdas/table/health/health-profile.store.ts';
+import { healthGoalsEntity } from '#lambdas/table/health/health-goals.entity.ts';
+import { healthProfileEntity } from '#lambdas/table/health/health-profile.entity.ts';
 import { weightPointStore } from '#lambdas/table/health/weight-point.store.ts';
 import { intakeRecordStore } from '#lambdas/table/intake/intake-record.store.ts';
 import { laserRequestStore } from '#lambdas/table/intake/laser-request.store.ts';
@@ -112,8 +113,8 @@ const tableStores = {
   doseRequests: doseRequestStore,
   doseReservations: doseReservationStore,
   financeDays: financeDayStore,
-  healthGoals: healthGoalsStore,
-  healthProfiles: healthProfileStore,
+  healthGoals: (config) => tableRows(healthGoalsEntity, config),
+  healthProfiles: (config) => tableRows(healthProfileEntity, config),
   idempotency: idempotencyStore,
   intakeRecords: intakeRecordStore,
   invitations: invitationStore,

@@ -1,7 +1,8 @@
 import type { ReminderLink } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows, unusedLink } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { reminderLinkEntity } from './reminder-link.entity.ts';
 
 export type ReminderLinkStore = {
@@ -12,17 +13,13 @@ export type ReminderLinkStore = {
 };
 
 export function reminderLinkStore(config: TableConfig): ReminderLinkStore {
-  const entity = reminderLinkEntity(config);
+  const { find, create, put } = tableRows(reminderLinkEntity, config);
   return {
-    find: async (tokenHash) => (await entity.get({ tokenHash }).go({ consistent: true })).data ?? undefined,
-    add: (link) => putRow(entity.create(link).params()),
-    spend: (link, now) =>
-      putRow(
-        entity
-          .put({ ...link, usedAt: now.toISOString() })
-          .where((row, { exists, notExists }) => `${exists(row.tokenHash)} AND ${notExists(row.usedAt)}`)
-          .params(),
-        appointmentErrors.link_spent,
-      ),
+    find: (tokenHash) => find({ tokenHash }),
+    add: create,
+    spend: (link, now) => ({
+      ...put({ ...link, usedAt: now.toISOString() }, unusedLink),
+      refusal: appointmentErrors.link_spent,
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { CatalogStore } from '../catalog/catalog.store.ts';
@@ -18,6 +19,10 @@ export type ServiceRequestStore = {
   get(patientId: string, serviceIds: readonly string[]): Promise<ServiceRequest>;
 };
 
+const absent = (): never => {
+  throw new AppError(coreErrors.not_found);
+};
+
 /** Read in one request: who looks for an hour waits for nothing else as long. */
 export function serviceRequestStore(
   config: TableConfig,
@@ -30,12 +35,12 @@ export function serviceRequestStore(
   const { patients, catalog, settings } = given;
   return {
     async get(patientId, serviceIds) {
-      const client = patients.keyOf(patientId);
+      const client = patients.rowAt(patientId);
       const asked = serviceIds.map(catalog.serviceKeyOf);
       const rules = settings.rowAt();
-      const rowAt = await rawGets(config, [client, ...asked, rules.key]);
+      const rowAt = await rawGets(config, [client.key, ...asked, rules.key]);
       return {
-        patient: patients.fromRow(rowAt(client)),
+        patient: client.of(rowAt(client.key)) ?? absent(),
         services: asked.map((key) => catalog.serviceFromRow(rowAt(key))),
         settings: rules.of(rowAt(rules.key)),
       };

@@ -1,7 +1,7 @@
 import type { Medication } from '#shared/inventory/medication.ts';
-import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { atVersion, tableRows } from '../engine/row.ts';
+import { type RowWrite, updateRow } from '../engine/write.ts';
 import { medicationEntity } from './medication.entity.ts';
 
 type Kept =
@@ -35,17 +35,6 @@ export type MedicationStore = {
 
 const isThere = ({ removedAt }: Medication) => removedAt === undefined;
 
-const given = (changes: MedicationChanges): MedicationChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-
-const optionalFields = [
-  'cautions',
-  'conditions',
-  'allergens',
-  'pictureKey',
-] as const satisfies readonly (keyof MedicationChanges)[];
-const takenAway = (changes: MedicationChanges) =>
-  optionalFields.filter((field) => field in changes && changes[field] === undefined);
 
 function lowMark(
   entity: ReturnType<typeof medicationEntity>,
@@ -67,27 +56,16 @@ function lowMark(
 }
 
 export function medicationStore(config: TableConfig): MedicationStore {
-  const entity = medicationEntity(config);
+  const { entity, findAll, create, change } = tableRows(medicationEntity, config);
   const byIds: MedicationStore['byIds'] = (medicationIds) =>
-    batchGet(
-      medicationIds.map((medicationId) => ({ medicationId })),
-      (some) => entity.get(some).go({ consistent: true }),
-    );
+    findAll(medicationIds.map((medicationId) => ({ medicationId })));
   return {
     all: async () =>
       (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data.filter(isThere),
     find: async (medicationId) => (await byIds([medicationId])).find(isThere),
     byIds,
-    create: (medication) => putRow(entity.create(medication).params()),
-    change: ({ medicationId, version }, changes) =>
-      updateRow(
-        entity
-          .update({ medicationId })
-          .set({ ...given(changes), version: version + 1 })
-          .remove(takenAway(changes))
-          .where((row, { eq }) => eq(row.version, version))
-          .params(),
-      ),
+    create,
+    change,
     remove: ({ medicationId, version, dosesReserved }, removedAt) =>
       updateRow(
         entity
@@ -109,8 +87,8 @@ export function medicationStore(config: TableConfig): MedicationStore {
               )
               .params()
           : added
-              .set({ ...given(cost.changes), version: cost.before.version + 1 })
-              .where((row, { eq }) => eq(row.version, cost.before.version))
+              .set({ ...cost.changes, version: cost.before.version + 1 })
+              .where(atVersion(cost.before.version))
               .params(),
       );
     },

@@ -1,12 +1,12 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { lastNameKey } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { atVersion, type TableRows, tableRows } from '../engine/row.ts';
+import type { RowRead } from '../engine/row-read.ts';
+import { type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
 import { patientEntity } from './patient.entity.ts';
 import { patientSearch } from './patient-search.ts';
@@ -18,10 +18,7 @@ export type PatientStore = {
   find(patientId: string): Promise<Patient | undefined>;
   /** Throws `request.not_found`, also for whoever was archived. */
   get(patientId: string): Promise<Patient>;
-  /** Where a client is, for who reads them with rows of others, and the client that a row there is; throws as `get`. */
-  keyOf(patientId: string): TableKey;
-  fromRow(row: TableRow | undefined): Patient;
-  /** The same of `find`. */
+  /** The same as `find`, to be read together with rows of other stores. */
   rowAt(patientId: string): RowRead<Patient | undefined>;
   /** For the few who mean it. Throws `request.not_found`. */
   evenArchived(patientId: string): Promise<Patient>;
@@ -58,63 +55,49 @@ export type PatientStore = {
   forgetWish(patientId: string): RowWrite;
 };
 
-/** What the indexes are made of. */
-const keysOf = ({ birthDate, hidden, ...patient }: Patient) => ({
-  birthMonth: (!hidden && birthDate?.slice(5, 7)) || 'none',
-  birthDay: (!hidden && birthDate?.slice(8)) || 'none',
-  list: hidden ? 'hidden' : 'listed',
-  sortName: lastNameKey(patient),
-});
-
 const isListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);
 const isActive = (patient: Patient | undefined) =>
   Number(isListed(patient) === 1 && patient?.active === true);
+
+type Rows = TableRows<typeof patientEntity>;
 
 const absent = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
 /** One client, as they are at this moment. */
-function oneOf(
-  patients: ReturnType<typeof patientEntity>,
-): Pick<PatientStore, 'find' | 'get' | 'keyOf' | 'fromRow' | 'rowAt' | 'evenArchived'> {
-  const read = async (patientId: string): Promise<Patient | null> =>
-    (await patients.get({ patientId }).go({ consistent: true })).data;
-  const unlessArchived = (patient: Patient | null) => (patient?.hidden ? undefined : (patient ?? undefined));
-  const find: PatientStore['find'] = async (patientId) => unlessArchived(await read(patientId));
+function oneOf(patients: Rows): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'evenArchived'> {
+  const unlessArchived = (patient: Patient | undefined) => (patient?.hidden ? undefined : patient);
+  const find: PatientStore['find'] = async (patientId) => unlessArchived(await patients.find({ patientId }));
+  const rowAt: PatientStore['rowAt'] = (patientId) => {
+    const { key, of } = patients.rowAt({ patientId });
+    return { key, of: (row) => unlessArchived(of(row)) };
+  };
   return {
     find,
     get: async (patientId) => (await find(patientId)) ?? absent(),
-    keyOf: (patientId) => keyFrom(patients.get({ patientId }).params()),
-    fromRow: (row) => unlessArchived(row ? patients.parse({ Item: row }).data : null) ?? absent(),
-    rowAt: (patientId) =>
-      rowRead(patients.get({ patientId }), (Item) => unlessArchived(patients.parse({ Item }).data)),
-    evenArchived: async (patientId) => (await read(patientId)) ?? absent(),
+    rowAt,
+    evenArchived: (patientId) => patients.get({ patientId }),
   };
 }
 
 /** While nobody changed them or booked for them since they were read. */
-function replaced(patients: ReturnType<typeof patientEntity>, patient: Patient, before: Patient): RowWrite {
+function replaced(patients: Rows, patient: Patient, before: Patient): RowWrite {
   const { version, lastBookedId } = before;
-  return putRow(
-    patients
-      .put({ ...patient, ...keysOf(patient), version: version + 1 })
-      .where((row, { eq, notExists }) => {
-        const booked =
-          lastBookedId === undefined ? notExists(row.lastBookedId) : eq(row.lastBookedId, lastBookedId);
-        return `${eq(row.version, version)} AND ${booked}`;
-      })
-      .params(),
-  );
+  return patients.put({ ...patient, version: version + 1 }, (row, is) => {
+    const booked =
+      lastBookedId === undefined ? is.notExists(row.lastBookedId) : is.eq(row.lastBookedId, lastBookedId);
+    return `${atVersion(version)(row, is)} AND ${booked}`;
+  });
 }
 
 const booked = (
-  patients: ReturnType<typeof patientEntity>,
+  { entity }: Rows,
   { patientId, appointmentId }: Pick<Appointment, 'patientId' | 'appointmentId'>,
   forgetsWish: boolean,
 ): RowWrite =>
   updateRow(
-    patients
+    entity
       .patch({ patientId })
       .set({ lastBookedId: appointmentId })
       .remove(forgetsWish ? ['preferred'] : [])
@@ -123,15 +106,16 @@ const booked = (
   );
 
 export function patientStore(config: TableConfig, counters: CounterStore): PatientStore {
-  const patients = patientEntity(config);
+  const patients = tableRows(patientEntity, config);
+  const { entity } = patients;
   const byIds: PatientStore['byIds'] = (patientIds) => {
     const keys = patientIds.map((patientId) => ({ patientId }));
-    return batchGet(keys, (some) => patients.get(some).go());
+    return batchGet(keys, (some) => entity.get(some).go());
   };
   const search = patientSearch(config);
 
   const pageIn = async (list: string, given: Parameters<PatientStore['page']>[0]): Promise<PatientPage> => {
-    const page = await pageOf(patients.query.byName({ list }), given);
+    const page = await pageOf(entity.query.byName({ list }), given);
     return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
   };
 
@@ -150,19 +134,17 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     archivedPage: (given) => pageIn('hidden', given),
 
     bornBetween: async ({ month, from, to }) => {
-      const list = patients.query.byBirthday({ birthMonth: month });
+      const list = entity.query.byBirthday({ birthMonth: month });
       return (await list.between({ birthDay: from }, { birthDay: `${to}~` }).go({ pages: 'all' })).data;
     },
 
     put: (patient, before) => [
-      before
-        ? replaced(patients, patient, before)
-        : putRow(patients.create({ ...patient, ...keysOf(patient) }).params()),
+      before ? replaced(patients, patient, before) : patients.create(patient),
       ...counters.add('patients.listed', isListed(patient) - isListed(before)),
       ...counters.add('patients.active', isActive(patient) - isActive(before)),
       ...search.rowsOf(patient, before),
     ],
     booked: (appointment, { wish } = { wish: false }) => booked(patients, appointment, wish),
-    forgetWish: (patientId) => updateRow(patients.patch({ patientId }).remove(['preferred']).params()),
+    forgetWish: (patientId) => updateRow(entity.patch({ patientId }).remove(['preferred']).params()),
   };
 }

@@ -1,7 +1,8 @@
 import { accountErrors } from '#shared/accounts/errors.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows, unusedLink } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { shortLinkEntity } from './short-link.entity.ts';
 
 export type ShortLinkStore = {
@@ -14,18 +15,14 @@ export type ShortLinkStore = {
 };
 
 export function shortLinkStore(config: TableConfig): ShortLinkStore {
-  const entity = shortLinkEntity(config);
+  const { find, create, put } = tableRows(shortLinkEntity, config);
   return {
-    find: async (tokenHash) => (await entity.get({ tokenHash }).go({ consistent: true })).data ?? undefined,
-    add: (link) => putRow(entity.create(link).params()),
-    spend: (link, now) =>
-      putRow(
-        entity
-          .put({ ...link, usedAt: now.toISOString() })
-          .where((row, { exists, notExists }) => `${exists(row.tokenHash)} AND ${notExists(row.usedAt)}`)
-          .params(),
-        accountErrors.recovery_over,
-      ),
-    giveBack: ({ usedAt: _, ...link }) => putRow(entity.put(link).params()),
+    find: (tokenHash) => find({ tokenHash }),
+    add: create,
+    spend: (link, now) => ({
+      ...put({ ...link, usedAt: now.toISOString() }, unusedLink),
+      refusal: accountErrors.recovery_over,
+    }),
+    giveBack: ({ usedAt: _, ...link }) => put(link),
   };
 }

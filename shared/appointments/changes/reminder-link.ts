@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { instantOf } from '#shared/core/civil-time.ts';
+import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import type { Appointment } from '../appointment.ts';
 
 /** What can be done by a link. */
@@ -9,18 +11,19 @@ export const linkActions = [...appointmentActions, 'manage'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
 /** One link of a reminder: does one thing to one appointment, once, while the appointment stands where the reminder said. */
-export type ReminderLink = {
-  readonly tokenHash: string;
-  readonly appointmentId: string;
-  readonly action: LinkAction;
-  readonly date: Appointment['date'];
-  readonly time: Appointment['time'];
+export const ReminderLink = z.object({
+  tokenHash: z.string(),
+  appointmentId: Id,
+  action: z.enum(linkActions),
+  date: CivilDate,
+  time: CivilTime,
   /** Hash of the address or phone it went to: it works while that is still its client's. */
-  readonly sentTo?: string | undefined;
-  readonly usedAt?: string | undefined;
+  sentTo: z.optional(z.string()),
+  usedAt: z.optional(Instant),
   /** Epoch seconds. */
-  readonly expiresAt: number;
-};
+  expiresAt: z.int(),
+});
+export type ReminderLink = z.infer<typeof ReminderLink>;
 
 /** Why a link does nothing any more, as its page says it. */
 export const linkEnds = ['confirmed', 'moved', 'cancelled', 'past', 'used'] as const;

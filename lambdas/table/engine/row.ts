@@ -1,0 +1,224 @@
+import { type Attribute, type CustomAttributeType, Entity } from 'electrodb';
+import type * as z from 'zod/mini';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { batchGet } from './batch-get.ts';
+import type { TableConfig } from './config.ts';
+import { ttlAttribute } from './indexes.ts';
+import { model } from './keys.ts';
+import { type RowRead, rowRead } from './row-read.ts';
+import { deleteRow, putRow, type RowWrite, updateRow } from './write.ts';
+
+type StoredType<T> = [T] extends [string]
+  ? string extends T
+    ? 'string'
+    : readonly T[]
+  : [T] extends [number]
+    ? 'number'
+    : [T] extends [boolean]
+      ? 'boolean'
+      : ReturnType<typeof CustomAttributeType<T>>;
+type StoredAttribute<T> = undefined extends T
+  ? { readonly type: StoredType<Exclude<T, undefined>> }
+  : { readonly type: StoredType<T>; readonly required: true };
+type HiddenAttribute<T> = undefined extends T
+  ? { readonly type: StoredType<Exclude<T, undefined>>; readonly hidden: true }
+  : { readonly type: StoredType<T>; readonly required: true; readonly hidden: true };
+
+type Shape = z.core.$ZodShape;
+type Row<S extends Shape> = z.output<z.ZodMiniObject<S>>;
+/** Attributes computed from a row at each write, for indexes and expiry; reads leave them out. */
+type Derived = Readonly<Record<string, string | number | undefined>>;
+type Name<S extends Shape, D extends Derived> = (keyof S & string) | (keyof D & string);
+type Key<N extends string> = {
+  readonly field: string;
+  readonly composite: readonly N[];
+  readonly casing: 'none';
+};
+type Index<N extends string> = {
+  readonly index?: string;
+  readonly pk: Key<N>;
+  readonly sk: Key<N>;
+  readonly condition?: (row: Record<string, unknown>) => boolean;
+};
+type Indexes<N extends string> = Readonly<Record<string, Index<N>>>;
+
+type Attributes<S extends Shape, D extends Derived> = {
+  readonly [N in Name<S, D>]: N extends keyof S
+    ? Extract<StoredAttribute<z.output<S[N]>>, Attribute>
+    : N extends keyof D
+      ? Extract<HiddenAttribute<D[N]>, Attribute>
+      : never;
+};
+type RowSchema<S extends Shape, D extends Derived, I> = {
+  readonly model: ReturnType<typeof model>;
+  readonly attributes: Attributes<S, D>;
+  readonly indexes: I;
+};
+type RowEntity<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>>> = Entity<
+  Name<S, D>,
+  Name<S, D>,
+  string,
+  RowSchema<S, D, I>
+>;
+type Definition<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>>> = {
+  (config: TableConfig): RowEntity<S, D, I>;
+  readonly derive: ((row: Row<S>) => D) | undefined;
+};
+
+/** Anything but text, numbers, booleans and enumerations is stored unchanged and unchecked. */
+function attributeOf(schema: z.core.$ZodType, required = true): object {
+  // Every schema of zod is one of these.
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+      return attributeOf(def.innerType, false);
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return { type: def.type, required };
+    case 'enum':
+      return { type: Object.values(def.entries), required };
+    default:
+      return { type: 'any', required };
+  }
+}
+
+/**
+ * An entity whose attributes are the fields of a shape. `derive` computes the attributes that only indexes and expiry
+ * need; its parameter needs a type annotation, otherwise their names are not inferred.
+ */
+export function defineEntity<
+  S extends Shape,
+  const I extends Indexes<Name<S, D>>,
+  D extends Derived = Record<never, never>,
+>(name: string, { shape }: z.ZodMiniObject<S>, indexes: I, derive?: (row: Row<S>) => D): Definition<S, D, I> {
+  const make = (config: TableConfig) => {
+    const parts = Object.values(indexes).flatMap(({ pk, sk }) => [...pk.composite, ...sk.composite]);
+    const hidden = Object.fromEntries(
+      parts.map((part) => [part, { type: 'string', required: true, hidden: true }]),
+    );
+    const expiry = derive && { [ttlAttribute]: { type: 'number', hidden: true } };
+    const fields = Object.fromEntries(
+      Object.entries(shape).map(([field, schema]) => [field, attributeOf(schema)]),
+    );
+    // `attributeOf` makes of each schema what the type `StoredAttribute` says.
+    const attributes = { ...hidden, ...expiry, ...fields } as Attributes<S, D>;
+    return new Entity<Name<S, D>, Name<S, D>, string, RowSchema<S, D, I>>(
+      { model: model(name), attributes, indexes },
+      config,
+    );
+  };
+  return Object.assign(make, { derive });
+}
+
+/** A condition on the stored row, as ElectroDB's `where` takes it. */
+export type Guard<Names extends string> = (
+  row: Readonly<Record<Names, unknown>>,
+  is: Record<'eq', (name: unknown, value: unknown) => string> &
+    Record<'exists' | 'notExists', (name: unknown) => string>,
+) => string;
+
+/** The stored row still has the version that was read; undefined: there is no row with a version. */
+export const atVersion =
+  (seen: number | undefined): Guard<'version'> =>
+  ({ version }, { eq, notExists }) =>
+    seen === undefined ? notExists(version) : eq(version, seen);
+
+const nextVersion = (version: number | undefined) => (version ?? 0) + 1;
+
+/** A link that exists and was not used. */
+export const unusedLink: Guard<'tokenHash' | 'usedAt'> = ({ tokenHash, usedAt }, { exists, notExists }) =>
+  `${exists(tokenHash)} AND ${notExists(usedAt)}`;
+
+type Params = { params(): Record<string, unknown> };
+type Guardable = Params & { where(guard: Guard<string>): Params };
+type Batch = { readonly data: readonly unknown[]; readonly unprocessed: readonly object[] };
+/** The calls that the store makes on an entity, whatever its row. */
+type AnyEntity = {
+  get(keys: readonly object[]): { go(how: { consistent: true }): Promise<Batch> };
+  get(key: object): Params & { go(how: { consistent: true }): Promise<{ data: unknown }> };
+  parse(given: { Item: object }): { data: unknown };
+  create(row: object): Params;
+  put(row: object): Guardable;
+  delete(key: object): Guardable;
+  update(key: object): { set(values: object): { remove(names: readonly string[]): Guardable } };
+};
+
+type MainKey<I> = {
+  [N in keyof I]: I[N] extends { readonly index: string }
+    ? never
+    : I[N] extends Index<infer Part>
+      ? Part
+      : never;
+}[keyof I];
+type Changes<R, K> = Partial<Omit<R, keyof K | 'version'>>;
+
+/** Reads by key are consistent. A write whose condition fails rejects the transaction with `request.conflict`. */
+export type Rows<R, K> = {
+  find(key: K): Promise<R | undefined>;
+  /** Throws `request.not_found`. */
+  get(key: K): Promise<R>;
+  /** The existing rows among any number of keys, in no order. */
+  findAll(keys: readonly K[]): Promise<R[]>;
+  /** The same as `find`, to be read together with rows of other stores. */
+  rowAt(key: K): RowRead<R | undefined>;
+  /** Rejected when the row exists. */
+  create(row: R): RowWrite;
+  put(row: R, guard?: Guard<keyof R & string>): RowWrite;
+  remove(key: K, guard?: Guard<keyof R & string>): RowWrite;
+} & (R extends Versioned ? VersionedRows<R, K> : unknown);
+
+type Versioned = { version?: number | undefined };
+type VersionedRows<R extends Versioned, K> = {
+  /** Stores a row as given, in place of the version that was read; undefined if there was none. */
+  save(after: R, seen: number | undefined): RowWrite;
+  /** Stores a row as the next version of the one that was read. */
+  replace(after: Omit<R, 'version'>, before: Pick<R, 'version'>): RowWrite;
+  /** Sets some fields, removes those given as undefined and leaves the others; rejected unless the row is as read. */
+  change(before: R, changes: Changes<R, K>): RowWrite;
+};
+
+/** The store of an entity. `entity` is ElectroDB's, for every other question. */
+export function tableRows<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>>>(
+  define: Definition<S, D, I>,
+  config: TableConfig,
+): Rows<Row<S>, Pick<Row<S>, MainKey<I> & keyof Row<S>>> & { readonly entity: RowEntity<S, D, I> } {
+  const entity = define(config);
+  // Its exact types say the same as `Rows` for this row.
+  const any = entity as unknown as AnyEntity;
+  type R = Row<S> & { version?: number };
+  const whole = (row: Row<S>) => ({ ...row, ...define.derive?.(row) });
+  const guarded = (write: Guardable, guard: Guard<string> | undefined) =>
+    (guard ? write.where(guard) : write).params();
+  const find = async (key: object) => (await any.get(key).go({ consistent: true })).data ?? undefined;
+  const rows = {
+    entity,
+    find,
+    async get(key: object) {
+      const row = await find(key);
+      if (row === undefined) throw new AppError(coreErrors.not_found);
+      return row;
+    },
+    findAll: (keys: readonly object[]) => batchGet(keys, (some) => any.get(some).go({ consistent: true })),
+    rowAt: (key: object) => rowRead(any.get(key), (Item) => any.parse({ Item }).data ?? undefined),
+    create: (row: R) => putRow(any.create(whole(row)).params()),
+    put: (row: R, guard?: Guard<string>) => putRow(guarded(any.put(whole(row)), guard)),
+    remove: (key: object, guard?: Guard<string>) => deleteRow(guarded(any.delete(key), guard)),
+    save: (after: R, seen: number | undefined) => rows.put(after, atVersion(seen)),
+    replace: (after: R, { version }: Versioned) =>
+      rows.save({ ...after, version: nextVersion(version) }, version),
+    change(before: R, changes: Partial<R>) {
+      const removed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [name] : []));
+      const derived = define.derive?.({ ...before, ...changes });
+      const values = { ...changes, ...derived, version: nextVersion(before.version) };
+      const change = any.update(before).set(values).remove(removed);
+      return updateRow(change.where(atVersion(before.version)).params());
+    },
+  };
+  // As above: `Rows` leaves out what needs a version where the row has none.
+  return rows as unknown as ReturnType<typeof tableRows<S, D, I>>;
+}
+
+/** The store that `tableRows` makes of an entity. */
+export type TableRows<E> =
+  E extends Definition<infer S, infer D, infer I> ? ReturnType<typeof tableRows<S, D, I>> : never;
