@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { addDays, civilAt } from '#shared/core/civil-time.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { daysToRemind } from './reminder.ts';
 
@@ -9,20 +11,21 @@ export const smsReplyStates = ['open', 'handled'] as const;
 export type SmsReplyState = (typeof smsReplyStates)[number];
 
 /** What somebody texted to the center, other than a keyword that is obeyed by itself. */
-export type SmsReply = {
+export const SmsReply = z.object({
   /** The id it came with: of a text that comes twice, one is kept. */
-  readonly replyId: string;
+  replyId: z.string(),
   /** In E.164, or as the network wrote it. */
-  readonly from: string;
-  readonly text: string;
-  readonly receivedAt: string;
+  from: z.string(),
+  text: z.string(),
+  receivedAt: Instant,
   /** Whose phone it was when it came: none, one, or several who share it. */
-  readonly patientIds: readonly string[];
-  readonly state: SmsReplyState;
-  readonly handledAt?: string | undefined;
+  patientIds: z.array(Id),
+  state: z.enum(smsReplyStates),
+  handledAt: z.optional(Instant),
   /** Epoch seconds. */
-  readonly expiresAt: number;
-};
+  expiresAt: z.int(),
+});
+export type SmsReply = z.infer<typeof SmsReply>;
 
 const openDays = 180;
 const handledDays = 30;

@@ -49,24 +49,17 @@ export const storedPhone = (phone: string) => e164(phone) ?? phone;
 export const birthIsPast = (birthDate: string | undefined, today: string) =>
   birthDate === undefined || birthDate <= today;
 
+const isContact = (name: string): name is keyof typeof contactFields => name in contactFields;
+const isRequired = (name: keyof typeof contactFields) => contactFields[name].type !== 'optional';
+
 /** What of a client the front desk may change, without what is not known. */
-export function contactOf({
-  firstName,
-  lastName,
-  email,
-  phone,
-  ...rest
-}: Pick<Patient, keyof Contact>): Contact {
-  const { address, place, birthDate } = rest;
-  return {
-    firstName,
-    lastName,
-    email,
-    phone,
-    ...(address && { address }),
-    ...(address && place && { place }),
-    ...(birthDate && { birthDate }),
-  };
+export function contactOf({ place, ...given }: Pick<Patient, keyof Contact>): Contact {
+  const located = { ...given, place: given.address ? place : undefined };
+  const known = Object.entries(located).filter(
+    ([name, value]) => isContact(name) && (isRequired(name) || value),
+  );
+  // Required fields are there, whatever their value.
+  return Object.fromEntries(known) as Contact;
 }
 
 /** A client who has just been written down. */
@@ -83,8 +76,10 @@ export function newPatient(given: { patientId: string; contact: Contact; at: str
   };
 }
 
-/** The client with this contact in the place of theirs. */
+/** The client with this contact in place of the current one. */
 export function withContact(patient: Patient, contact: Contact): Patient {
-  const { address: _address, place: _place, birthDate: _birthDate, ...rest } = patient;
-  return { ...rest, ...contactOf({ ...contact, phone: storedPhone(contact.phone) }) };
+  const others = Object.entries(patient).filter(([name]) => !isContact(name));
+  const replaced = contactOf({ ...contact, phone: storedPhone(contact.phone) });
+  // A client is their contact and all other fields.
+  return { ...Object.fromEntries(others), ...replaced } as Patient;
 }

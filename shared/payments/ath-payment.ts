@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { AppError } from '#shared/core/errors.ts';
 import { e164 } from '#shared/core/phone/e164.ts';
+import { Instant } from '#shared/core/schemas.ts';
 import { athErrors } from './errors.ts';
 
 export const leastAthCents = 100;
@@ -53,46 +55,47 @@ export type AthRefund = {
 export type AthRejection = { readonly code: string; readonly detail: string };
 
 /** A payment that a client accepts on their phone. Cents, USD; instants. */
-export type AthPayment = {
+export const AthPayment = z.object({
   /** What the service is told as `metadata1`. */
-  readonly paymentId: string;
-  readonly purpose: AthPurpose;
-  readonly amountCents: number;
+  paymentId: z.string(),
+  purpose: z.custom<AthPurpose>(),
+  amountCents: z.int(),
   /** Part of the amount. */
-  readonly taxCents: number;
+  taxCents: z.int(),
   /** Ten digits. */
-  readonly phone: string;
-  readonly description: string;
-  readonly state: AthPaymentState;
+  phone: z.string(),
+  description: z.string(),
+  state: z.enum(athPaymentStates),
   /** The service's own id; absent while its answer is awaited, or when it never came. */
-  readonly ecommerceId?: string | undefined;
+  ecommerceId: z.optional(z.string()),
   /** Takes the money: the server's alone. Without it nobody can. */
-  readonly authToken?: string | undefined;
+  authToken: z.optional(z.string()),
   /** Until when the client may accept. */
-  readonly expiresAt: string;
+  expiresAt: Instant,
   /** When it rang once more; absent where it rang once. */
-  readonly rungAt?: string | undefined;
+  rungAt: z.optional(Instant),
   /** When the authorization was last asked for. */
-  readonly authorizeAskedAt?: string | undefined;
+  authorizeAskedAt: z.optional(Instant),
   /** Who of the center ended it; absent where its client, or the service, did. */
-  readonly cancelledBy?: string | undefined;
+  cancelledBy: z.optional(z.string()),
   /**
    * Why its accepted payment was not authorized: what it pays for could no longer be sold. Absent where the client or
    * the center ended it.
    */
-  readonly unsellable?: AthRejection | undefined;
-  readonly completedAt?: string | undefined;
-  readonly referenceNumber?: string | undefined;
+  unsellable: z.optional(z.custom<AthRejection>()),
+  completedAt: z.optional(Instant),
+  referenceNumber: z.optional(z.string()),
   /** When what it pays for was committed. */
-  readonly appliedAt?: string | undefined;
-  readonly refundedCents: number;
-  readonly refund?: AthRefund | undefined;
+  appliedAt: z.optional(Instant),
+  refundedCents: z.int(),
+  refund: z.optional(z.custom<AthRefund>()),
   /** What is committed when it is completed, as its purpose reads it. */
-  readonly request?: unknown;
-  readonly by: string;
-  readonly at: string;
-  readonly version: number;
-};
+  request: z.optional(z.unknown()),
+  by: z.string(),
+  at: Instant,
+  version: z.int(),
+});
+export type AthPayment = z.infer<typeof AthPayment>;
 
 /** What the service said of a payment, and when. */
 export type AthObservation = {

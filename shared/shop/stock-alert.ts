@@ -1,12 +1,16 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#shared/core/schemas.ts';
+
 /** Somebody who waits for a product that is sold out; `expiresAt` in seconds. */
-export type StockAlert = {
-  readonly productId: string;
+export const StockAlert = z.object({
+  productId: Id,
   /** Made of the product and the address: who asks again waits once. */
-  readonly alertId: string;
-  readonly email: string;
-  readonly askedAt: string;
-  readonly expiresAt: number;
-};
+  alertId: z.string(),
+  email: z.string(),
+  askedAt: Instant,
+  expiresAt: z.int(),
+});
+export type StockAlert = z.infer<typeof StockAlert>;
 
 /** How long somebody waits at most. */
 export const stockAlertDays = 180;

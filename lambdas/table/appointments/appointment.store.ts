@@ -55,13 +55,13 @@ export type AppointmentStore = {
 const pageSize = 100;
 
 type Row = EntityItem<ReturnType<typeof appointmentEntity>>;
-type Answer = { readonly data: readonly Row[]; readonly cursor: string | null };
+type Answer = { readonly rows: readonly Row[]; readonly cursor?: string };
 
 /** One row that cannot be read must not hide the others, nor keep a sweep from them. */
 function listReader(tell: (unread: Unread) => void) {
-  const page = ({ data, cursor }: Answer): Page => {
+  const page = ({ rows: found, cursor }: Answer): Page => {
     const unreadIds: string[] = [];
-    const rows = data.flatMap((row) => {
+    const rows = found.flatMap((row) => {
       try {
         return [appointmentOf(row)];
       } catch (error) {
@@ -70,9 +70,9 @@ function listReader(tell: (unread: Unread) => void) {
         return [];
       }
     });
-    return { rows, cursor, unreadIds };
+    return { rows, cursor: cursor ?? null, unreadIds };
   };
-  return { page, listed: (data: readonly Row[]) => page({ data, cursor: null }).rows };
+  return { page, listed: (rows: readonly Row[]) => page({ rows }).rows };
 }
 
 /** What still has to happen to appointments. */

@@ -1,13 +1,7 @@
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
-import { calendarFeedEntity } from './calendar-feed.entity.ts';
-
-export type Feed = {
-  readonly ownerId: string;
-  readonly role: 'patient' | 'staff';
-  readonly tokenHash: string;
-  readonly createdAt: string;
-};
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
+import { calendarFeedEntity, type Feed } from './calendar-feed.entity.ts';
 
 export type CalendarFeedStore = {
   ofOwner(ownerId: string): Promise<Feed | undefined>;
@@ -18,14 +12,14 @@ export type CalendarFeedStore = {
 };
 
 export function calendarFeedStore(config: TableConfig): CalendarFeedStore {
-  const entity = calendarFeedEntity(config);
+  const { entity, find, put, remove } = tableRows(calendarFeedEntity, config);
   return {
-    ofOwner: async (ownerId) => (await entity.get({ ownerId }).go({ consistent: true })).data ?? undefined,
+    ofOwner: (ownerId) => find({ ownerId }),
     async byToken(tokenHash) {
       const { data } = await entity.query.byToken({ tokenHash }).go({ limit: 1 });
       return data[0];
     },
-    put: (feed) => putRow(entity.put(feed).params()),
-    remove: (ownerId) => deleteRow(entity.delete({ ownerId }).params()),
+    put: (feed) => put(feed),
+    remove: (ownerId) => remove({ ownerId }),
   };
 }

@@ -36,12 +36,12 @@ export function serviceRequestStore(
   return {
     async get(patientId, serviceIds) {
       const client = patients.rowAt(patientId);
-      const asked = serviceIds.map(catalog.serviceKeyOf);
+      const asked = serviceIds.map((serviceId) => catalog.serviceAt(serviceId));
       const rules = settings.rowAt();
-      const rowAt = await rawGets(config, [client.key, ...asked, rules.key]);
+      const rowAt = await rawGets(config, [client.key, ...asked.map(({ key }) => key), rules.key]);
       return {
         patient: client.of(rowAt(client.key)) ?? absent(),
-        services: asked.map((key) => catalog.serviceFromRow(rowAt(key))),
+        services: asked.map(({ key, of }) => of(rowAt(key)) ?? absent()),
         settings: rules.of(rowAt(rules.key)),
       };
     },

@@ -1,18 +1,16 @@
-import { Entity } from 'electrodb';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import * as z from 'zod/mini';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+/** A product at or under its minimum: since when, and when the administrators were told, if they were. */
+const LowStock = z.object({
+  productId: z.string(),
+  since: z.string(),
+  toldAt: z.optional(z.string()),
+});
+export type LowStock = z.infer<typeof LowStock>;
 
 // byProduct  the products known to be at or under their minimum
-export const lowStockEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('lowStock'),
-      attributes: {
-        productId: { type: 'string', required: true },
-        since: { type: 'string', required: true },
-        toldAt: { type: 'string' },
-      },
-      indexes: { byProduct: { pk: pk([]), sk: sk(['productId']) } },
-    },
-    config,
-  );
+export const lowStockEntity = defineEntity('lowStock', LowStock, {
+  byProduct: { pk: pk([]), sk: sk(['productId']) },
+});

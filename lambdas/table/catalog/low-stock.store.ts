@@ -1,12 +1,11 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { keyFrom } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { checkRow, deleteRow, putRow, type RowWrite } from '../engine/write.ts';
-import { lowStockEntity } from './low-stock.entity.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import { checkRow, type RowWrite } from '../engine/write.ts';
+import { type LowStock, lowStockEntity } from './low-stock.entity.ts';
 import { productEntity } from './product.entity.ts';
 
-/** A product at or under its minimum: since when, and when the administrators were told, if they were. */
-export type LowStock = { readonly productId: string; readonly since: string; readonly toldAt?: string };
 /** As it was read: a mark is refused as stale when there is another stock or minimum by now. */
 type Read = Pick<Product, 'kind' | 'productId' | 'stock' | 'minimumStock'>;
 
@@ -20,34 +19,29 @@ export type LowStockStore = {
 };
 
 export function lowStockStore(config: TableConfig): LowStockStore {
-  const entity = lowStockEntity(config);
-  const products = productEntity(config);
+  const { entity, find, create, put, remove } = tableRows(lowStockEntity, config);
+  const products = tableRows(productEntity, config);
   const stands = ({ kind, productId, stock, minimumStock }: Read): RowWrite =>
     checkRow({
       table: config.table,
-      key: keyFrom(products.get({ kind, productId }).params()),
+      key: products.rowAt({ kind, productId }).key,
       equal: { stock, minimumStock },
     });
   return {
-    all: async () => (await entity.query.byProduct({}).go({ pages: 'all' })).data,
-    find: async (productId) => (await entity.get({ productId }).go({ consistent: true })).data ?? undefined,
+    all: () => listAll(entity.query.byProduct({})),
+    find: (productId) => find({ productId }),
     mark: (product, after, before) => [
       stands(product),
-      putRow(
-        before === undefined
-          ? entity.create(after).params()
-          : entity
-              .put(after)
-              .where(
-                ({ since, toldAt }, { eq, notExists }) =>
-                  `${eq(since, before.since)} AND ${notExists(toldAt)}`,
-              )
-              .params(),
-      ),
+      before === undefined
+        ? create(after)
+        : put(
+            after,
+            ({ since, toldAt }, { eq, notExists }) => `${eq(since, before.since)} AND ${notExists(toldAt)}`,
+          ),
     ],
     unmark: (productId, product) => [
       ...(product === undefined ? [] : [stands(product)]),
-      deleteRow(entity.delete({ productId }).params()),
+      remove({ productId }),
     ],
   };
 }

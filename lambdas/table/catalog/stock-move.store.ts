@@ -2,17 +2,15 @@ import { productErrors } from '#shared/catalog/errors.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { pageOf } from '../engine/page.ts';
-import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { listAll, type Page, pageOf } from '../engine/page.ts';
+import { atVersion, tableRows } from '../engine/row.ts';
+import { type RowWrite, updateRow } from '../engine/write.ts';
 import { productEntity } from './product.entity.ts';
 import { stockMoveEntity } from './stock-move.entity.ts';
 
 export type StockMoveStore = {
   /** Newest first. */
-  page(
-    productId: string,
-    cursor: string | undefined,
-  ): Promise<{ readonly rows: StockMove[]; readonly cursor?: string }>;
+  page(productId: string, cursor: string | undefined): Promise<Page<StockMove>>;
   find(key: Pick<StockMove, 'productId' | 'at' | 'moveId'>): Promise<StockMove | undefined>;
   /** Every one of a product, oldest first: their sum is its stock. */
   all(productId: string): Promise<StockMove[]>;
@@ -28,25 +26,16 @@ export type StockMoveStore = {
 };
 type NewCost = Pick<Product, 'costCents' | 'marginBasisPoints'>;
 
-const perPage = 20;
+const newestFirst = { limit: 20, order: 'desc', consistent: true } as const;
 
 export function stockMoveStore(config: TableConfig): StockMoveStore {
-  const moves = stockMoveEntity(config);
+  const { entity: moves, find, create } = tableRows(stockMoveEntity, config);
   const products = productEntity(config);
   return {
-    async page(productId, cursor) {
-      const page = await pageOf(moves.query.byProduct({ productId }), {
-        cursor,
-        limit: perPage,
-        order: 'desc',
-        consistent: true,
-      });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-    },
-    find: async (key) => (await moves.get(key).go({ consistent: true })).data ?? undefined,
-    all: async (productId) =>
-      (await moves.query.byProduct({ productId }).go({ pages: 'all', consistent: true })).data,
-    open: (move) => putRow(moves.create(move).params()),
+    page: (productId, cursor) => pageOf(moves.query.byProduct({ productId }), { cursor, ...newestFirst }),
+    find,
+    all: (productId) => listAll(moves.query.byProduct({ productId }), { consistent: true }),
+    open: create,
     move(move, seen) {
       const { productId, quantity } = move;
       const stock = products
@@ -54,10 +43,7 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
         .add({ stock: quantity })
         .where((row, { eq, gte }) => (seen === undefined ? gte(row.stock, -quantity) : eq(row.stock, seen)))
         .params();
-      return [
-        updateRow(stock, seen === undefined ? productErrors.out_of_stock : undefined),
-        putRow(moves.create(move).params()),
-      ];
+      return [updateRow(stock, seen === undefined ? productErrors.out_of_stock : undefined), create(move)];
     },
     receiveAt(move, { kind, productId, version }, cost) {
       // One row takes one write in a transaction: stock and cost go together.
@@ -65,11 +51,9 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
         .update({ kind, productId })
         .add({ stock: move.quantity })
         .set({ ...cost, version: (version ?? 0) + 1 })
-        .where((row, { eq, notExists }) =>
-          version === undefined ? notExists(row.version) : eq(row.version, version),
-        )
+        .where(atVersion(version))
         .params();
-      return [updateRow(product), putRow(moves.create(move).params())];
+      return [updateRow(product), create(move)];
     },
   };
 }

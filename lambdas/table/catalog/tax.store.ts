@@ -1,6 +1,8 @@
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { atVersion, tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { taxEntity } from './tax.entity.ts';
 
 export type TaxStore = {
@@ -13,23 +15,11 @@ export type TaxStore = {
 };
 
 export function taxStore(config: TableConfig): TaxStore {
-  const entity = taxEntity(config);
+  const { entity, create, replace, remove } = tableRows(taxEntity, config);
   return {
-    all: async () => (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data,
-    create: (tax) => putRow(entity.create({ ...tax, version: 1 }).params()),
-    change: (before, changes) =>
-      putRow(
-        entity
-          .put({ ...before, ...changes, version: before.version + 1 })
-          .where((row, { eq }) => eq(row.version, before.version))
-          .params(),
-      ),
-    remove: ({ taxId, version }) =>
-      deleteRow(
-        entity
-          .delete({ taxId })
-          .where((row, { eq }) => eq(row.version, version))
-          .params(),
-      ),
+    all: () => listAll(entity.query.byId({}), { consistent: true }),
+    create: (tax) => create({ ...tax, version: 1 }),
+    change: (before, changes) => replace({ ...before, ...changes }, before),
+    remove: (before) => remove(before, atVersion(before.version)),
   };
 }

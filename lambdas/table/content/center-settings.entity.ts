@@ -1,18 +1,11 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import * as z from 'zod/mini';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const SettingsRow = z.object({ settings: z.custom<CenterSettings>(), version: z.int() });
 
 // only  the one record of what the owner says of the center
-export const centerSettingsEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('centerSettings'),
-      attributes: {
-        settings: { type: CustomAttributeType<CenterSettings>('any'), required: true },
-        version: { type: 'number', required: true },
-      },
-      indexes: { only: { pk: pk([]), sk: sk([]) } },
-    },
-    config,
-  );
+export const centerSettingsEntity = defineEntity('centerSettings', SettingsRow, {
+  only: { pk: pk([]), sk: sk([]) },
+});

@@ -1,8 +1,9 @@
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowRead } from '../engine/row-read.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { centerSettingsEntity } from './center-settings.entity.ts';
 
 export type CenterSettingsStore = {
@@ -15,26 +16,16 @@ export type CenterSettingsStore = {
 };
 
 export function centerSettingsStore(config: TableConfig): CenterSettingsStore {
-  const entity = centerSettingsEntity(config);
+  const rows = tableRows(centerSettingsEntity, config);
   return {
-    get: async () => {
-      const { data } = await entity.get({}).go({ consistent: true });
-      return { ...defaultSettings, ...data?.settings };
-    },
+    get: async () => ({ ...defaultSettings, ...(await rows.find({}))?.settings }),
     rowAt() {
-      const { key, of } = rowRead(entity.get({}), (Item) => entity.parse({ Item }).data?.settings);
-      return { key, of: (row) => ({ ...defaultSettings, ...of(row) }) };
+      const { key, of } = rows.rowAt({});
+      return { key, of: (row) => ({ ...defaultSettings, ...of(row)?.settings }) };
     },
-    save: (after, before) => {
+    save(after, before) {
       const version = before.version + 1;
-      const put = entity.put({ settings: { ...after, version }, version });
-      return putRow(
-        put
-          .where((row, { eq, notExists }) =>
-            before.version === 0 ? notExists(row.version) : eq(row.version, before.version),
-          )
-          .params(),
-      );
+      return rows.save({ settings: { ...after, version }, version }, before.version || undefined);
     },
   };
 }

@@ -1,21 +1,11 @@
-import { Entity } from 'electrodb';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import * as z from 'zod/mini';
+import { Banner } from '#shared/promotions/banner.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const Promotion = z.object({ promotionId: z.string(), ...Banner.shape });
 
 // byId  one promotion; the landing page has one place for it
-export const promotionEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('promotion'),
-      attributes: {
-        promotionId: { type: 'string', required: true },
-        title: { type: 'string', required: true },
-        pictureKey: { type: 'string', required: true },
-        contentType: { type: 'string', required: true },
-        savedAt: { type: 'string', required: true },
-        version: { type: 'number', required: true },
-      },
-      indexes: { byId: { pk: pk(['promotionId']), sk: sk([]) } },
-    },
-    config,
-  );
+export const promotionEntity = defineEntity('promotion', Promotion, {
+  byId: { pk: pk(['promotionId']), sk: sk([]) },
+});

@@ -1,6 +1,7 @@
 import { type Banner, landingBannerId } from '#shared/promotions/banner.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { atVersion, tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { promotionEntity } from './promotion.entity.ts';
 
 export type PromotionStore = {
@@ -12,30 +13,17 @@ export type PromotionStore = {
 };
 
 export function promotionStore(config: TableConfig): PromotionStore {
-  const entity = promotionEntity(config);
+  const { find, save, remove } = tableRows(promotionEntity, config);
   const key = { promotionId: landingBannerId };
   return {
-    banner: async () => {
-      const { data } = await entity.get(key).go({ consistent: true });
-      if (!data) return undefined;
-      const { title, pictureKey, contentType, savedAt, version } = data;
-      return { title, pictureKey, contentType, savedAt, version };
+    async banner() {
+      const row = await find(key);
+      if (!row) return undefined;
+      const { promotionId: _, ...banner } = row;
+      return banner;
     },
     saveBanner: (after, before) =>
-      putRow(
-        entity
-          .put({ ...key, ...after, version: (before?.version ?? 0) + 1 })
-          .where((row, { eq, notExists }) =>
-            before ? eq(row.version, before.version) : notExists(row.version),
-          )
-          .params(),
-      ),
-    removeBanner: ({ version }) =>
-      deleteRow(
-        entity
-          .delete(key)
-          .where((row, { eq }) => eq(row.version, version))
-          .params(),
-      ),
+      save({ ...key, ...after, version: (before?.version ?? 0) + 1 }, before?.version),
+    removeBanner: ({ version }) => remove(key, atVersion(version)),
   };
 }

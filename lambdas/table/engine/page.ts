@@ -16,7 +16,12 @@ type Options = {
   readonly consistent?: true;
 };
 /** A query of ElectroDB, not yet sent. */
-type List<T> = { params(): object; go(options: Options): Promise<T> };
+type List<Row, How> = {
+  params(): object;
+  go(how: How): Promise<{ readonly data: Row[]; readonly cursor: string | null }>;
+};
+/** A page without a cursor is the last one. */
+export type Page<Row> = { readonly rows: Row[]; readonly cursor?: string };
 
 function parseCursor(cursor: string): z.infer<typeof PageCursor> | undefined {
   try {
@@ -26,7 +31,7 @@ function parseCursor(cursor: string): z.infer<typeof PageCursor> | undefined {
   }
 }
 
-function isCursorOf(list: Pick<List<unknown>, 'params'>, cursor: string): boolean {
+function isCursorOf(list: Pick<List<unknown, never>, 'params'>, cursor: string): boolean {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = PartitionQuery.parse(
     list.params(),
   );
@@ -40,15 +45,23 @@ const isOutside = (error: unknown) =>
   error.cause.name === 'ValidationException';
 
 /** One page of a list, from where the last one ended. Throws `request.malformed` for a place made up or of another list. */
-export async function pageOf<T>(
-  list: List<T>,
+export async function pageOf<Row>(
+  list: List<Row, Options>,
   { cursor, ...options }: Omit<Options, 'cursor'> & { readonly cursor: string | undefined },
-): Promise<T> {
-  if (cursor === undefined) return list.go({ ...options, cursor: null });
-  if (!isCursorOf(list, cursor)) throw new AppError(coreErrors.malformed);
+): Promise<Page<Row>> {
+  if (cursor !== undefined && !isCursorOf(list, cursor)) throw new AppError(coreErrors.malformed);
   try {
-    return await list.go({ ...options, cursor });
+    const { data: rows, cursor: next } = await list.go({ ...options, cursor: cursor ?? null });
+    return { rows, ...(next !== null && { cursor: next }) };
   } catch (error) {
     throw isOutside(error) ? new AppError(coreErrors.malformed, { cause: error }) : error;
   }
 }
+
+type Whole = { readonly order?: 'asc' | 'desc'; readonly consistent?: true };
+
+/** Every row of a list; only a list of the table's own keys can be read consistently. */
+export const listAll = async <Row>(
+  list: Pick<List<Row, Whole & { readonly pages: 'all' }>, 'go'>,
+  how: Whole = {},
+): Promise<Row[]> => (await list.go({ pages: 'all', ...how })).data;

@@ -1,7 +1,9 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import type { Activity } from '#shared/health/activity.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { activityEntity } from './activity.entity.ts';
 
 export type ActivityStore = {
@@ -13,20 +15,16 @@ export type ActivityStore = {
 };
 
 export function activityStore(config: TableConfig): ActivityStore {
-  const entity = activityEntity(config);
+  const { entity, create, remove } = tableRows(activityEntity, config);
   return {
-    async between(patientId, from, to) {
+    between(patientId, from, to) {
       const list = entity.query.byPatient({ patientId }).between({ date: from }, { date: `${to}~` });
-      return (await list.go({ pages: 'all', consistent: true })).data;
+      return listAll(list, { consistent: true });
     },
-    add: (activity) => putRow(entity.create(activity).params()),
-    remove: (key) =>
-      deleteRow(
-        entity
-          .delete(key)
-          .where(({ activityId }, { exists }) => exists(activityId))
-          .params(),
-        coreErrors.not_found,
-      ),
+    add: create,
+    remove: (key) => ({
+      ...remove(key, ({ activityId }, { exists }) => exists(activityId)),
+      refusal: coreErrors.not_found,
+    }),
   };
 }

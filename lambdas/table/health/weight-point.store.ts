@@ -1,6 +1,7 @@
 import type { WeightPoint } from '#shared/health/weight.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { weightPointEntity } from './weight-point.entity.ts';
 
 export type WeightPointStore = {
@@ -14,7 +15,7 @@ export type WeightPointStore = {
 const most = 1_000;
 
 export function weightPointStore(config: TableConfig): WeightPointStore {
-  const entity = weightPointEntity(config);
+  const { entity, create } = tableRows(weightPointEntity, config);
   return {
     latest: async (patientId, count) =>
       (
@@ -26,6 +27,6 @@ export function weightPointStore(config: TableConfig): WeightPointStore {
       const list = entity.query.byPatient({ patientId }).between({ date: from }, { date: `${to}~` });
       return (await list.go({ order: 'desc', count: most, consistent: true })).data.reverse();
     },
-    add: (point) => putRow(entity.create(point).params()),
+    add: create,
   };
 }

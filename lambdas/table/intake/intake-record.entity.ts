@@ -1,24 +1,8 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import type { RecordAnswers } from '#shared/intake/application/answers.ts';
-import type { GeneralConsent } from '#shared/intake/application/consent.ts';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { IntakeRecord } from '#shared/records/intake-record.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
 
 // byPatient  what one client answered when they came in
-export const intakeRecordEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('intakeRecord'),
-      attributes: {
-        patientId: { type: 'string', required: true },
-        answers: { type: CustomAttributeType<RecordAnswers>('any'), required: true },
-        ageYears: { type: 'number', required: true },
-        consent: { type: CustomAttributeType<GeneralConsent>('any') },
-        recordedAt: { type: 'string', required: true },
-        answeredAt: { type: 'string' },
-        prospectIds: { type: 'list', items: { type: 'string' } },
-      },
-      indexes: { byPatient: { pk: pk(['patientId']), sk: sk([]) } },
-    },
-    config,
-  );
+export const intakeRecordEntity = defineEntity('intakeRecord', IntakeRecord, {
+  byPatient: { pk: pk(['patientId']), sk: sk([]) },
+});

@@ -1,6 +1,7 @@
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { intakeRecordEntity } from './intake-record.entity.ts';
 
 export type IntakeRecordStore = {
@@ -10,22 +11,17 @@ export type IntakeRecordStore = {
 };
 
 export function intakeRecordStore(config: TableConfig): IntakeRecordStore {
-  const entity = intakeRecordEntity(config);
+  const { find, create, put } = tableRows(intakeRecordEntity, config);
   return {
-    find: async (patientId) => (await entity.get({ patientId }).go({ consistent: true })).data ?? undefined,
-    put: (record, before) =>
-      putRow(
-        before
-          ? entity
-              .put(record)
-              .where(({ recordedAt, prospectIds }, { eq, notExists }) =>
-                [
-                  eq(recordedAt, before.recordedAt),
-                  before.prospectIds ? eq(prospectIds, before.prospectIds) : notExists(prospectIds),
-                ].join(' AND '),
-              )
-              .params()
-          : entity.create(record).params(),
-      ),
+    find: (patientId) => find({ patientId }),
+    put(record, before) {
+      if (!before) return create(record);
+      return put(record, ({ recordedAt, prospectIds }, { eq, notExists }) =>
+        [
+          eq(recordedAt, before.recordedAt),
+          before.prospectIds ? eq(prospectIds, before.prospectIds) : notExists(prospectIds),
+        ].join(' AND '),
+      );
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { pastInterviewEntity } from './past-interview.entity.ts';
 
 export type PastInterviewStore = {
@@ -12,10 +13,10 @@ export type PastInterviewStore = {
 const mostShown = 100;
 
 export function pastInterviewStore(config: TableConfig): PastInterviewStore {
-  const entity = pastInterviewEntity(config);
+  const { entity, create } = tableRows(pastInterviewEntity, config);
   return {
     byPatient: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,
-    create: (interview) => putRow(entity.create(interview).params()),
+    create,
   };
 }

@@ -1,6 +1,8 @@
 import type { OwnAllergen } from '#shared/inventory/allergens.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { allergenEntity } from './allergen.entity.ts';
 
 export type AllergenStore = {
@@ -11,16 +13,10 @@ export type AllergenStore = {
 };
 
 export function allergenStore(config: TableConfig): AllergenStore {
-  const entity = allergenEntity(config);
+  const { entity, create, change } = tableRows(allergenEntity, config);
   return {
-    all: async () => (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data,
-    create: (allergen) => putRow(entity.create(allergen).params()),
-    save: ({ allergenId, version }, { name, synonyms }) =>
-      putRow(
-        entity
-          .put({ allergenId, name, synonyms, version: version + 1 })
-          .where((row, { eq }) => eq(row.version, version))
-          .params(),
-      ),
+    all: () => listAll(entity.query.byId({}), { consistent: true }),
+    create,
+    save: change,
   };
 }

@@ -1,6 +1,8 @@
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { type Guard, tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { doseReservationEntity } from './dose-reservation.entity.ts';
 
 export type DoseReservationStore = {
@@ -14,28 +16,22 @@ export type DoseReservationStore = {
   replace(before: DoseReservation, after: DoseReservation): RowWrite;
 };
 
+/** The row still has the lot and the doses that were read. */
+const asRead =
+  (read: DoseReservation): Guard<'lotId' | 'doses'> =>
+  ({ lotId, doses }, { eq }) =>
+    `${eq(lotId, read.lotId)} AND ${eq(doses, read.doses)}`;
+
 export function doseReservationStore(config: TableConfig): DoseReservationStore {
-  const entity = doseReservationEntity(config);
-  const ofMedication: DoseReservationStore['ofMedication'] = async (medicationId) =>
-    (await entity.query.byMedication({ medicationId }).go({ pages: 'all', consistent: true })).data;
+  const { entity, create, put, remove } = tableRows(doseReservationEntity, config);
+  const ofMedication: DoseReservationStore['ofMedication'] = (medicationId) =>
+    listAll(entity.query.byMedication({ medicationId }), { consistent: true });
   return {
     ofMedication,
     ofAppointment: async ({ appointmentId, medicationId }) =>
       (await ofMedication(medicationId)).filter((each) => each.appointmentId === appointmentId),
-    add: (reservation) => putRow(entity.create(reservation).params()),
-    remove: ({ medicationId, reservationId, lotId, doses }) =>
-      deleteRow(
-        entity
-          .delete({ medicationId, reservationId })
-          .where((row, { eq }) => `${eq(row.lotId, lotId)} AND ${eq(row.doses, doses)}`)
-          .params(),
-      ),
-    replace: ({ lotId, doses }, after) =>
-      putRow(
-        entity
-          .put(after)
-          .where((row, { eq }) => `${eq(row.lotId, lotId)} AND ${eq(row.doses, doses)}`)
-          .params(),
-      ),
+    add: create,
+    remove: (reservation) => remove(reservation, asRead(reservation)),
+    replace: (before, after) => put(after, asRead(before)),
   };
 }

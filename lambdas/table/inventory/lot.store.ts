@@ -1,6 +1,8 @@
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import { type RowWrite, updateRow } from '../engine/write.ts';
 import { lotEntity } from './lot.entity.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
@@ -70,19 +72,17 @@ const leastOf = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =
   Math.max(0, before[name] - after[name]);
 
 export function lotStore(config: TableConfig): LotStore {
-  const entity = lotEntity(config);
-  const find: LotStore['find'] = async ({ medicationId, lotId }) =>
-    (await entity.get({ medicationId, lotId }).go({ consistent: true })).data ?? undefined;
+  const { entity, find, create } = tableRows(lotEntity, config);
   return {
-    ofMedication: async (medicationId) =>
-      (await entity.query.byMedication({ medicationId }).go({ pages: 'all', consistent: true })).data,
-    shelved: async () => (await entity.query.byShelf({ shelf: 'shelved' }).go({ pages: 'all' })).data,
+    ofMedication: (medicationId) =>
+      listAll(entity.query.byMedication({ medicationId }), { consistent: true }),
+    shelved: () => listAll(entity.query.byShelf({ shelf: 'shelved' })),
     find,
     async findById(lotId) {
       const [indexed] = (await entity.query.byId({ lotId }).go()).data;
       return indexed && find(indexed);
     },
-    create: (lot) => putRow(entity.create(lot).params()),
+    create,
     change(before, after, guard) {
       const { medicationId, lotId, rehomedSoFar } = after;
       return updateRow(

@@ -1,40 +1,26 @@
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { pageOf } from '../engine/page.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { type Page, pageOf } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { medicationDeliveryEntity } from './medication-delivery.entity.ts';
 
 export type MedicationDeliveryStore = {
   /** Newest first. */
-  pageOfLot(
-    lotId: string,
-    cursor: string | undefined,
-  ): Promise<{ readonly rows: MedicationDelivery[]; readonly cursor?: string }>;
+  pageOfLot(lotId: string, cursor: string | undefined): Promise<Page<MedicationDelivery>>;
   /** Newest first. */
-  pageOfPatient(
-    patientId: string,
-    cursor: string | undefined,
-  ): Promise<{ readonly rows: MedicationDelivery[]; readonly cursor?: string }>;
+  pageOfPatient(patientId: string, cursor: string | undefined): Promise<Page<MedicationDelivery>>;
   add(delivery: MedicationDelivery): RowWrite;
 };
 
-const perPage = 100;
+const newestFirst = { limit: 100, order: 'desc' } as const;
 
 export function medicationDeliveryStore(config: TableConfig): MedicationDeliveryStore {
-  const entity = medicationDeliveryEntity(config);
+  const { entity, create } = tableRows(medicationDeliveryEntity, config);
   return {
-    async pageOfLot(lotId, cursor) {
-      const page = await pageOf(entity.query.byLot({ lotId }), { cursor, limit: perPage, order: 'desc' });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-    },
-    async pageOfPatient(patientId, cursor) {
-      const page = await pageOf(entity.query.byPatient({ patientId }), {
-        cursor,
-        limit: perPage,
-        order: 'desc',
-      });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-    },
-    add: (delivery) => putRow(entity.create(delivery).params()),
+    pageOfLot: (lotId, cursor) => pageOf(entity.query.byLot({ lotId }), { cursor, ...newestFirst }),
+    pageOfPatient: (patientId, cursor) =>
+      pageOf(entity.query.byPatient({ patientId }), { cursor, ...newestFirst }),
+    add: create,
   };
 }

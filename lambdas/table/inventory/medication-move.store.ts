@@ -1,34 +1,25 @@
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { pageOf } from '../engine/page.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { type Page, pageOf } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { medicationMoveEntity } from './medication-move.entity.ts';
 
 export type MedicationMoveStore = {
   /** Newest first. */
-  page(
-    medicationId: string,
-    cursor: string | undefined,
-  ): Promise<{ readonly rows: MedicationMove[]; readonly cursor?: string }>;
+  page(medicationId: string, cursor: string | undefined): Promise<Page<MedicationMove>>;
   find(key: Pick<MedicationMove, 'medicationId' | 'at' | 'moveId'>): Promise<MedicationMove | undefined>;
   add(move: MedicationMove): RowWrite;
 };
 
-const perPage = 20;
+const newestFirst = { limit: 20, order: 'desc', consistent: true } as const;
 
 export function medicationMoveStore(config: TableConfig): MedicationMoveStore {
-  const entity = medicationMoveEntity(config);
+  const { entity, find, create } = tableRows(medicationMoveEntity, config);
   return {
-    async page(medicationId, cursor) {
-      const page = await pageOf(entity.query.byMedication({ medicationId }), {
-        cursor,
-        limit: perPage,
-        order: 'desc',
-        consistent: true,
-      });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-    },
-    find: async (key) => (await entity.get(key).go({ consistent: true })).data ?? undefined,
-    add: (move) => putRow(entity.create(move).params()),
+    page: (medicationId, cursor) =>
+      pageOf(entity.query.byMedication({ medicationId }), { cursor, ...newestFirst }),
+    find,
+    add: create,
   };
 }

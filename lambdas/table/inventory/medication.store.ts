@@ -1,5 +1,6 @@
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { listAll } from '../engine/page.ts';
 import { atVersion, tableRows } from '../engine/row.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { medicationEntity } from './medication.entity.ts';
@@ -60,8 +61,7 @@ export function medicationStore(config: TableConfig): MedicationStore {
   const byIds: MedicationStore['byIds'] = (medicationIds) =>
     findAll(medicationIds.map((medicationId) => ({ medicationId })));
   return {
-    all: async () =>
-      (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data.filter(isThere),
+    all: async () => (await listAll(entity.query.byId({}), { consistent: true })).filter(isThere),
     find: async (medicationId) => (await byIds([medicationId])).find(isThere),
     byIds,
     create,

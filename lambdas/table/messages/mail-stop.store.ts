@@ -1,7 +1,8 @@
 import type { MailStop } from '#shared/core/email/mail-stop.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { mailStopEntity } from './mail-stop.entity.ts';
 
 /** Addresses whose e-mails bounced, and of people who marked one as spam. */
@@ -20,11 +21,9 @@ export type MailStopStore = {
 const atOnce = 100;
 
 export function mailStopStore(config: TableConfig): MailStopStore {
-  const entity = mailStopEntity(config);
-  const find: MailStopStore['find'] = async (email) =>
-    (await entity.get({ email }).go({ consistent: true })).data ?? undefined;
+  const { entity, find, put, remove } = tableRows(mailStopEntity, config);
   return {
-    find,
+    find: (email) => find({ email }),
     among: (emails) => {
       const keys = [...new Set(emails)].map((email) => ({ email }));
       return batchGet(keys, (some) => entity.get(some).go());
@@ -32,12 +31,7 @@ export function mailStopStore(config: TableConfig): MailStopStore {
     latest: async () =>
       (await entity.query.byQueue({ queue: 'mailStops' }).go({ limit: atOnce, order: 'desc' })).data,
     put: (stop, before) =>
-      putRow(
-        entity
-          .put({ ...stop, queue: stop.userId === undefined ? 'none' : 'mailStops' })
-          .where(({ reason }, { eq, notExists }) => (before ? eq(reason, before.reason) : notExists(reason)))
-          .params(),
-      ),
-    lifted: async (email) => ((await find(email)) ? [deleteRow(entity.delete({ email }).params())] : []),
+      put(stop, ({ reason }, { eq, notExists }) => (before ? eq(reason, before.reason) : notExists(reason))),
+    lifted: async (email) => ((await find({ email })) ? [remove({ email })] : []),
   };
 }

@@ -1,14 +1,13 @@
 import type { DeliveryKey } from '#shared/notifications/delivery.ts';
 import type { DeliveryOutcome } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
-import { smsDeliveryEntity } from './sms-delivery.entity.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
+import { type SmsDelivery, smsDeliveryEntity } from './sms-delivery.entity.ts';
 
 /** SMS on their way, by the id that SNS gave them. */
 export type SmsDeliveryStore = {
-  find(
-    providerId: string,
-  ): Promise<{ source?: DeliveryKey | undefined; outcome?: DeliveryOutcome | undefined } | undefined>;
+  find(providerId: string): Promise<SmsDelivery | undefined>;
   /** Notes which message an SMS is. Stale when its report came first. */
   track(providerId: string, source: DeliveryKey, now: Date): RowWrite;
   /** Keeps the report of an SMS that is not tracked yet, or is another stage's. Stale when it is there already. */
@@ -22,13 +21,13 @@ const trackedSeconds = 96 * hour;
 const reportedSeconds = hour;
 
 export function smsDeliveryStore(config: TableConfig): SmsDeliveryStore {
-  const entity = smsDeliveryEntity(config);
+  const { find, create } = tableRows(smsDeliveryEntity, config);
   const expiry = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds;
   return {
-    find: async (providerId) => (await entity.get({ providerId }).go({ consistent: true })).data ?? undefined,
+    find: (providerId) => find({ providerId }),
     track: (providerId, source, now) =>
-      putRow(entity.create({ providerId, source, expiresAt: expiry(now, trackedSeconds) }).params()),
+      create({ providerId, source, expiresAt: expiry(now, trackedSeconds) }),
     report: (providerId, outcome, now) =>
-      putRow(entity.create({ providerId, outcome, expiresAt: expiry(now, reportedSeconds) }).params()),
+      create({ providerId, outcome, expiresAt: expiry(now, reportedSeconds) }),
   };
 }

@@ -1,17 +1,10 @@
-import { Entity } from 'electrodb';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import * as z from 'zod/mini';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const SmsOptOut = z.object({ phone: z.string(), at: z.string() });
 
 // byPhone  a phone whose owner wants no more SMS
-export const smsOptOutEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('smsOptOut'),
-      attributes: {
-        phone: { type: 'string', required: true },
-        at: { type: 'string', required: true },
-      },
-      indexes: { byPhone: { pk: pk(['phone']), sk: sk([]) } },
-    },
-    config,
-  );
+export const smsOptOutEntity = defineEntity('smsOptOut', SmsOptOut, {
+  byPhone: { pk: pk(['phone']), sk: sk([]) },
+});

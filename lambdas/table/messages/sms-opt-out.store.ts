@@ -1,5 +1,6 @@
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import { deleteRow, type RowWrite } from '../engine/write.ts';
 import { smsOptOutEntity } from './sms-opt-out.entity.ts';
 
 /** Phones in E.164 whose owners answered STOP or BAJA. */
@@ -12,10 +13,10 @@ export type SmsOptOutStore = {
 };
 
 export function smsOptOutStore(config: TableConfig): SmsOptOutStore {
-  const entity = smsOptOutEntity(config);
+  const { entity, find, create } = tableRows(smsOptOutEntity, config);
   return {
-    has: async (phone) => (await entity.get({ phone }).go({ consistent: true })).data !== null,
-    add: (phone, now) => putRow(entity.create({ phone, at: now.toISOString() }).params()),
+    has: async (phone) => (await find({ phone })) !== undefined,
+    add: (phone, now) => create({ phone, at: now.toISOString() }),
     remove: (phone) => deleteRow(entity.remove({ phone }).params()),
   };
 }

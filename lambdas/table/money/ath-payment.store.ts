@@ -1,7 +1,8 @@
-import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { type AthPayment, isOpen } from '#shared/payments/ath-payment.ts';
+import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { athPaymentEntity } from './ath-payment.entity.ts';
 
 export type AthPaymentStore = {
@@ -18,41 +19,17 @@ export type AthPaymentStore = {
   save(payment: AthPayment): RowWrite;
 };
 
-const queueOf = (payment: AthPayment) => (isOpen(payment) ? ('openAthPayments' as const) : ('none' as const));
-
 export function athPaymentStore(config: TableConfig): AthPaymentStore {
-  const entity = athPaymentEntity(config);
-  const find: AthPaymentStore['find'] = async (paymentId) => {
-    const { data } = await entity.get({ paymentId }).go({ consistent: true });
-    return data ? paymentOf(data) : undefined;
-  };
+  const { entity, find, get, create, replace } = tableRows(athPaymentEntity, config);
   return {
-    find,
-    async get(paymentId) {
-      const payment = await find(paymentId);
-      if (!payment) throw new AppError(coreErrors.not_found);
-      return payment;
-    },
+    find: (paymentId) => find({ paymentId }),
+    get: (paymentId) => get({ paymentId }),
     async idByEcommerceId(ecommerceId) {
       const { data } = await entity.query.byEcommerceId({ ecommerceId }).go({ limit: 1 });
       return data[0]?.paymentId;
     },
-    async listOpen() {
-      const { data } = await entity.query.byQueue({ queue: 'openAthPayments' }).go({ pages: 'all' });
-      return data.map(paymentOf);
-    },
-    create: (payment) => putRow(entity.create({ ...payment, queue: queueOf(payment) }).params()),
-    save: (payment) =>
-      putRow(
-        entity
-          .put({ ...payment, queue: queueOf(payment), version: payment.version + 1 })
-          .where(({ version }, { eq }) => eq(version, payment.version))
-          .params(),
-      ),
+    listOpen: () => listAll(entity.query.byQueue({ queue: 'openAthPayments' })),
+    create,
+    save: (payment) => replace(payment, payment),
   };
-}
-
-/** Without what only the table needs. */
-function paymentOf({ queue: _, ...row }: AthPayment & { queue: string }): AthPayment {
-  return row;
 }

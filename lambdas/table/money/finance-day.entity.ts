@@ -1,21 +1,17 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import * as z from 'zod/mini';
 import type { FinanceDay } from '#shared/finance/finance-day.ts';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const FinanceDayRow = z.object({
+  month: z.string(),
+  date: z.string(),
+  finances: z.custom<FinanceDay>(),
+  /** Of the day's totals when it was reckoned: what is sold or imported for it later moves them on. */
+  totalsVersion: z.int(),
+});
 
 // byMonth  the finances of each day of a month that is over for good (R432)
-export const financeDayEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('financeDay'),
-      attributes: {
-        month: { type: 'string', required: true },
-        date: { type: 'string', required: true },
-        finances: { type: CustomAttributeType<FinanceDay>('any'), required: true },
-        // Of the day's totals when it was reckoned: what is sold or imported for it later moves them on.
-        totalsVersion: { type: 'number', required: true },
-      },
-      indexes: { byMonth: { pk: pk(['month']), sk: sk(['date']) } },
-    },
-    config,
-  );
+export const financeDayEntity = defineEntity('financeDay', FinanceDayRow, {
+  byMonth: { pk: pk(['month']), sk: sk(['date']) },
+});

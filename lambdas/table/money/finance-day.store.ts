@@ -1,7 +1,9 @@
 import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
 import type { KeptFinanceDay } from '#shared/finance/finance-day.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { financeDayEntity } from './finance-day.entity.ts';
 
 export type FinanceDayStore = {
@@ -12,17 +14,17 @@ export type FinanceDayStore = {
 };
 
 export function financeDayStore(config: TableConfig): FinanceDayStore {
-  const entity = financeDayEntity(config);
+  const { entity, put } = tableRows(financeDayEntity, config);
   return {
     async between(first, last) {
       const months = monthsFrom(first, last).map((month) =>
-        entity.query.byMonth({ month }).between({ date: first }, { date: last }).go({ pages: 'all' }),
+        listAll(entity.query.byMonth({ month }).between({ date: first }, { date: last })),
       );
-      return (await Promise.all(months)).flatMap(({ data }) => data);
+      return (await Promise.all(months)).flat();
     },
     keep: ({ finances, totalsVersion }) => {
       const { date } = finances;
-      return putRow(entity.put({ month: monthOf(date), date, finances, totalsVersion }).params());
+      return put({ month: monthOf(date), date, finances, totalsVersion });
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Account } from '#shared/accounts/account.ts';
 import type { SecondFactor } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowRead } from '../engine/row-read.ts';
+import { type RowWrite, updateRow } from '../engine/write.ts';
 import { accountEntity } from './account.entity.ts';
 
 export type AccountStore = {
@@ -30,16 +31,6 @@ export type AccountStore = {
   change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role' | 'secondFactor'>>): RowWrite;
 };
 
-async function foundIn(
-  entity: ReturnType<typeof accountEntity>,
-  userIds: readonly string[],
-): Promise<Account[]> {
-  const keys = userIds.map((userId) => ({ userId }));
-  const rows = await batchGet(keys, (some) => entity.get(some).go({ consistent: true }));
-  const byId = new Map(rows.map((account) => [account.userId, account]));
-  return userIds.flatMap((userId) => byId.get(userId) ?? []);
-}
-
 const standingChanger =
   (entity: ReturnType<typeof accountEntity>): AccountStore['changeStanding'] =>
   ({ userId, role, active, profileVersion }, changes) =>
@@ -60,12 +51,16 @@ const standingChanger =
     );
 
 export function accountStore(config: TableConfig): AccountStore {
-  const entity = accountEntity(config);
+  const { entity, find, findAll, rowAt, create } = tableRows(accountEntity, config);
   return {
-    find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
-    rowAt: (userId) => rowRead(entity.get({ userId }), (Item) => entity.parse({ Item }).data ?? undefined),
-    byIds: (userIds) => foundIn(entity, userIds),
-    byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
+    find: (userId) => find({ userId }),
+    rowAt: (userId) => rowAt({ userId }),
+    async byIds(userIds) {
+      const accounts = await findAll(userIds.map((userId) => ({ userId })));
+      const byId = new Map(accounts.map((account) => [account.userId, account]));
+      return userIds.flatMap((userId) => byId.get(userId) ?? []);
+    },
+    byRole: (role) => listAll(entity.query.byRole({ role })),
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
     changeStanding: standingChanger(entity),
     changeSecondFactor: ({ userId, secondFactor: before }, after, more) => {
@@ -96,6 +91,6 @@ export function accountStore(config: TableConfig): AccountStore {
           )
           .params(),
       ),
-    create: (account) => putRow(entity.create(account).params()),
+    create,
   };
 }

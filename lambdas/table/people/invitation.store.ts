@@ -1,6 +1,7 @@
 import type { Invitation } from '#shared/accounts/invitation.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { invitationEntity } from './invitation.entity.ts';
 
 export type InvitationStore = {
@@ -10,17 +11,9 @@ export type InvitationStore = {
 };
 
 export function invitationStore(config: TableConfig): InvitationStore {
-  const entity = invitationEntity(config);
+  const { find, create, replace } = tableRows(invitationEntity, config);
   return {
-    find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
-    put: (invitation, before) =>
-      before
-        ? putRow(
-            entity
-              .put({ ...invitation, version: before.version + 1 })
-              .where((row, { eq }) => eq(row.version, before.version))
-              .params(),
-          )
-        : putRow(entity.create(invitation).params()),
+    find: (userId) => find({ userId }),
+    put: (invitation, before) => (before ? replace(invitation, before) : create(invitation)),
   };
 }

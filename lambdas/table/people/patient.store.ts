@@ -3,15 +3,13 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { pageOf } from '../engine/page.ts';
+import { listAll, type Page, pageOf } from '../engine/page.ts';
 import { atVersion, type TableRows, tableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
 import { patientEntity } from './patient.entity.ts';
 import { patientSearch } from './patient-search.ts';
-
-type PatientPage = { readonly rows: Patient[]; readonly cursor?: string };
 
 export type PatientStore = {
   /** Undefined also for whoever was archived: they are as absent as whoever never was. */
@@ -33,9 +31,9 @@ export type PatientStore = {
     some: { from?: number; most: number; among?: ReadonlySet<string> | undefined },
   ): Promise<{ rows: Patient[]; total: number }>;
   /** The front desk's list, by last name; the hidden ones are not in it. */
-  page(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
+  page(given: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
   /** Those who were taken out of it, by last name. */
-  archivedPage(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
+  archivedPage(given: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
   /** Those born on days of one month, `MM` and `DD`, both days included. */
   bornBetween(given: { month: string; from: string; to: string }): Promise<Patient[]>;
   /**
@@ -114,10 +112,8 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
   };
   const search = patientSearch(config);
 
-  const pageIn = async (list: string, given: Parameters<PatientStore['page']>[0]): Promise<PatientPage> => {
-    const page = await pageOf(entity.query.byName({ list }), given);
-    return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-  };
+  const pageIn = (list: string, given: Parameters<PatientStore['page']>[0]) =>
+    pageOf(entity.query.byName({ list }), given);
 
   return {
     byIds,
@@ -133,9 +129,9 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     page: (given) => pageIn('listed', given),
     archivedPage: (given) => pageIn('hidden', given),
 
-    bornBetween: async ({ month, from, to }) => {
+    bornBetween: ({ month, from, to }) => {
       const list = entity.query.byBirthday({ birthMonth: month });
-      return (await list.between({ birthDay: from }, { birthDay: `${to}~` }).go({ pages: 'all' })).data;
+      return listAll(list.between({ birthDay: from }, { birthDay: `${to}~` }));
     },
 
     put: (patient, before) => [

@@ -1,22 +1,14 @@
-import { Entity } from 'electrodb';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { Session, sessionDays } from '#shared/accounts/session.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+/** A day longer than the last token lives. */
+const retainedSeconds = (sessionDays + 1) * 86_400;
 
 // byUser  read with the account on every signed-in call; the list of 'Sesiones abiertas'
-export const sessionEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('session'),
-      attributes: {
-        userId: { type: 'string', required: true },
-        sessionId: { type: 'string', required: true },
-        startedAt: { type: 'string', required: true },
-        device: { type: 'string', required: true },
-        sourceHash: { type: 'string', required: true },
-        endedAt: { type: 'string' },
-        expiresAt: { type: 'number', required: true },
-      },
-      indexes: { byUser: { pk: pk(['userId']), sk: sk(['sessionId']) } },
-    },
-    config,
-  );
+export const sessionEntity = defineEntity(
+  'session',
+  Session,
+  { byUser: { pk: pk(['userId']), sk: sk(['sessionId']) } },
+  ({ startedAt }: Session) => ({ expiresAt: Math.floor(Date.parse(startedAt) / 1_000) + retainedSeconds }),
+);

@@ -1,7 +1,9 @@
-import { type Session, sessionDays } from '#shared/accounts/session.ts';
+import type { Session } from '#shared/accounts/session.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowRead } from '../engine/row-read.ts';
+import { type RowWrite, updateRow } from '../engine/write.ts';
 import { sessionEntity } from './session.entity.ts';
 
 type SessionKey = Pick<Session, 'userId' | 'sessionId'>;
@@ -18,20 +20,13 @@ export type SessionStore = {
   end(session: Session, now: Date): RowWrite;
 };
 
-/** A day longer than the last token lives. */
-const retainedSeconds = (sessionDays + 1) * 86_400;
-
 export function sessionStore(config: TableConfig): SessionStore {
-  const entity = sessionEntity(config);
+  const { entity, find, rowAt, create } = tableRows(sessionEntity, config);
   return {
-    find: async (key) => (await entity.get(key).go({ consistent: true })).data ?? undefined,
-    rowAt: (key) => rowRead(entity.get(key), (Item) => entity.parse({ Item }).data ?? undefined),
-    byUser: async (userId) =>
-      (await entity.query.byUser({ userId }).go({ pages: 'all', consistent: true })).data,
-    start: (session) => {
-      const expiresAt = Math.floor(Date.parse(session.startedAt) / 1_000) + retainedSeconds;
-      return putRow(entity.create({ ...session, expiresAt }).params());
-    },
+    find,
+    rowAt,
+    byUser: (userId) => listAll(entity.query.byUser({ userId }), { consistent: true }),
+    start: create,
     end: ({ userId, sessionId }, now) =>
       updateRow(entity.patch({ userId, sessionId }).set({ endedAt: now.toISOString() }).params()),
   };

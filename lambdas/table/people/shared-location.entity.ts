@@ -1,20 +1,17 @@
-import { Entity } from 'electrodb';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import * as z from 'zod/mini';
+import { Position } from '#shared/staff/api.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const SharedLocation = z.object({
+  staffId: z.string(),
+  ...Position.shape,
+  sharedAt: z.string(),
+  expiresAt: z.int(),
+});
+export type SharedLocation = z.infer<typeof SharedLocation>;
 
 // byStaff  the last point of one person, gone by itself a quarter of an hour later
-export const sharedLocationEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('sharedLocation'),
-      attributes: {
-        staffId: { type: 'string', required: true },
-        latitude: { type: 'number', required: true },
-        longitude: { type: 'number', required: true },
-        sharedAt: { type: 'string', required: true },
-        expiresAt: { type: 'number', required: true },
-      },
-      indexes: { byStaff: { pk: pk(['staffId']), sk: sk([]) } },
-    },
-    config,
-  );
+export const sharedLocationEntity = defineEntity('sharedLocation', SharedLocation, {
+  byStaff: { pk: pk(['staffId']), sk: sk([]) },
+});

@@ -1,8 +1,8 @@
 import type { Position } from '#shared/staff/api.ts';
-import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
-import { sharedLocationEntity } from './shared-location.entity.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
+import { type SharedLocation, sharedLocationEntity } from './shared-location.entity.ts';
 
 export type SharedPoint = Position & { readonly sharedAt: string };
 export type LocationStore = {
@@ -18,28 +18,27 @@ export type LocationStore = {
 const keptSeconds = 15 * 60;
 const epoch = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-type Row = SharedPoint & { readonly expiresAt: number };
-
 /** Rows that are due to go are deleted some time later. */
-const isKept = ({ expiresAt }: Row, now: Date) => expiresAt > epoch(now);
-const pointOf = ({ latitude, longitude, sharedAt }: Row): SharedPoint => ({ latitude, longitude, sharedAt });
+const isKept = ({ expiresAt }: SharedLocation, now: Date) => expiresAt > epoch(now);
+const pointOf = ({ latitude, longitude, sharedAt }: SharedLocation): SharedPoint => ({
+  latitude,
+  longitude,
+  sharedAt,
+});
 
 export function locationStore(config: TableConfig): LocationStore {
-  const entity = sharedLocationEntity(config);
+  const { find, findAll, put, remove } = tableRows(sharedLocationEntity, config);
   return {
     async find(staffId, now) {
-      const { data } = await entity.get({ staffId }).go({ consistent: true });
-      return data && isKept(data, now) ? pointOf(data) : undefined;
+      const row = await find({ staffId });
+      return row && isKept(row, now) ? pointOf(row) : undefined;
     },
     async byIds(staffIds, now) {
-      const keys = staffIds.map((staffId) => ({ staffId }));
-      const rows = await batchGet(keys, (some) => entity.get(some).go({ consistent: true }));
+      const rows = await findAll(staffIds.map((staffId) => ({ staffId })));
       return new Map(rows.filter((row) => isKept(row, now)).map((row) => [row.staffId, pointOf(row)]));
     },
-    put: (staffId, point) => {
-      const expiresAt = epoch(new Date(point.sharedAt)) + keptSeconds;
-      return putRow(entity.put({ staffId, ...point, expiresAt }).params());
-    },
-    remove: (staffId) => deleteRow(entity.delete({ staffId }).params()),
+    put: (staffId, point) =>
+      put({ staffId, ...point, expiresAt: epoch(new Date(point.sharedAt)) + keptSeconds }),
+    remove: (staffId) => remove({ staffId }),
   };
 }

@@ -1,4 +1,3 @@
-import { AppError, coreErrors } from '#shared/core/errors.ts';
 import {
   type BookableMember,
   bookableFields,
@@ -7,8 +6,10 @@ import {
 } from '#shared/staff/staff-member.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { afterAll } from '../engine/keys.ts';
+import { listAll } from '../engine/page.ts';
 import { rawRows } from '../engine/raw-rows.ts';
-import { checkRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import { checkRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { staffMemberEntity } from './staff-member.entity.ts';
 
 export type StaffStore = {
@@ -73,41 +74,33 @@ function scheduleWrites(
 }
 
 export function staffStore(config: TableConfig): StaffStore {
-  const entity = staffMemberEntity(config);
-  const find = async (staffId: string) =>
-    (await entity.get({ staffId }).go({ consistent: true })).data ?? undefined;
+  const { entity, find, get, rowAt, put } = tableRows(staffMemberEntity, config);
   return {
-    all: async () => (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data,
+    all: () => listAll(entity.query.byId({}), { consistent: true }),
     allBookable: () => {
       const everybody = entity.query.byId({}).between({ staffId: '' }, { staffId: afterAll });
       return rawRows<BookableMember>(config, everybody.params({ attributes: [...bookableFields] }));
     },
-    find,
-    async get(staffId) {
-      const member = await find(staffId);
-      if (!member) throw new AppError(coreErrors.not_found);
-      return member;
-    },
-    put: (member) => putRow(entity.put(member).params()),
+    find: (staffId) => find({ staffId }),
+    get: (staffId) => get({ staffId }),
+    put: (member) => put(member),
     save: (after, before) => {
       const { scheduleVersion, profileVersion } = before;
-      return putRow(
-        entity
-          .put({ ...after, hours: hoursAfter(before, after), profileVersion: (profileVersion ?? 0) + 1 })
-          .where((row, { eq, notExists }) => {
-            const sameProfile =
-              profileVersion === undefined
-                ? notExists(row.profileVersion)
-                : eq(row.profileVersion, profileVersion);
-            return `${eq(row.scheduleVersion, scheduleVersion)} AND ${sameProfile}`;
-          })
-          .params(),
-      );
+      const next = {
+        ...after,
+        hours: hoursAfter(before, after),
+        profileVersion: (profileVersion ?? 0) + 1,
+      };
+      return put(next, (row, { eq, notExists }) => {
+        const sameProfile =
+          profileVersion === undefined
+            ? notExists(row.profileVersion)
+            : eq(row.profileVersion, profileVersion);
+        return `${eq(row.scheduleVersion, scheduleVersion)} AND ${sameProfile}`;
+      });
     },
     ...scheduleWrites(entity),
-    scheduleUnchanged: ({ staffId, scheduleVersion }) => {
-      const { Key } = entity.get({ staffId }).params<{ Key: Record<string, unknown> }>();
-      return checkRow({ table: config.table, key: Key, equal: { scheduleVersion } });
-    },
+    scheduleUnchanged: ({ staffId, scheduleVersion }) =>
+      checkRow({ table: config.table, key: rowAt({ staffId }).key, equal: { scheduleVersion } }),
   };
 }

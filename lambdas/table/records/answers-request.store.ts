@@ -1,6 +1,7 @@
 import type { AnswersRequest } from '#shared/records/answers/answers-request.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { answersRequestEntity } from './answers-request.entity.ts';
 
 export type AnswersRequestStore = {
@@ -12,18 +13,13 @@ export type AnswersRequestStore = {
 };
 
 export function answersRequestStore(config: TableConfig): AnswersRequestStore {
-  const entity = answersRequestEntity(config);
+  const { find, put } = tableRows(answersRequestEntity, config);
   return {
-    find: async (patientId) => (await entity.get({ patientId }).go({ consistent: true })).data ?? undefined,
-    create: (request) => putRow(entity.put(request).params()),
+    find: (patientId) => find({ patientId }),
+    create: (request) => put(request),
     save: (request) =>
-      putRow(
-        entity
-          .put(request)
-          .where(({ requestId, answeredAt }, { eq, notExists }) =>
-            [eq(requestId, request.requestId), notExists(answeredAt)].join(' AND '),
-          )
-          .params(),
+      put(request, ({ requestId, answeredAt }, { eq, notExists }) =>
+        [eq(requestId, request.requestId), notExists(answeredAt)].join(' AND '),
       ),
   };
 }

@@ -2,7 +2,8 @@ import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { laserConsentEntity } from './laser-consent.entity.ts';
 
 export type LaserConsentStore = {
@@ -18,10 +19,9 @@ export type LaserConsentStore = {
 const mostShown = 100;
 
 export function laserConsentStore(config: TableConfig): LaserConsentStore {
-  const entity = laserConsentEntity(config);
+  const { entity, find, create } = tableRows(laserConsentEntity, config);
   return {
-    find: async (appointmentId) =>
-      (await entity.get({ appointmentId }).go({ consistent: true })).data ?? undefined,
+    find: (appointmentId) => find({ appointmentId }),
     async signed(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
       const slim = { consistent: true, attributes: ['appointmentId' as const] };
@@ -30,6 +30,6 @@ export function laserConsentStore(config: TableConfig): LaserConsentStore {
     },
     byPatient: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,
-    create: (consent) => putRow(entity.create(consent).params(), recordErrors.consent_signed),
+    create: (consent) => ({ ...create(consent), refusal: recordErrors.consent_signed }),
   };
 }

@@ -1,7 +1,7 @@
-import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { mostDocuments, type PatientDocument } from '#shared/records/documents/document.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { patientDocumentEntity } from './patient-document.entity.ts';
 
 export type DocumentStore = {
@@ -20,32 +20,16 @@ export type DocumentStore = {
 const byNewest = (a: PatientDocument, b: PatientDocument) => b.createdAt.localeCompare(a.createdAt);
 
 export function documentStore(config: TableConfig): DocumentStore {
-  const entity = patientDocumentEntity(config);
+  const { entity, get, create, put, remove } = tableRows(patientDocumentEntity, config);
   return {
-    async get(patientId, documentId) {
-      const { data } = await entity.get({ patientId, documentId }).go({ consistent: true });
-      if (!data) throw new AppError(coreErrors.not_found);
-      return data;
-    },
+    get: (patientId, documentId) => get({ patientId, documentId }),
     async byPatient(patientId) {
       const list = entity.query.byPatient({ patientId });
       const { data } = await list.go({ limit: 2 * mostDocuments, consistent: true });
       return data.toSorted(byNewest);
     },
-    create: (document) => putRow(entity.create(document).params()),
-    store: (document) =>
-      putRow(
-        entity
-          .put(document)
-          .where((row, { eq }) => eq(row.status, 'awaited'))
-          .params(),
-      ),
-    remove: ({ patientId, documentId, status }) =>
-      deleteRow(
-        entity
-          .delete({ patientId, documentId })
-          .where((row, { eq }) => eq(row.status, status))
-          .params(),
-      ),
+    create,
+    store: (document) => put(document, ({ status }, { eq }) => eq(status, 'awaited')),
+    remove: (document) => remove(document, ({ status }, { eq }) => eq(status, document.status)),
   };
 }

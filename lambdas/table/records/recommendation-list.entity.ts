@@ -1,19 +1,8 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import type { RecommendationList } from '#shared/records/treatment/recommendation.ts';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { RecommendationList } from '#shared/records/treatment/recommendation.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
 
 // byPatient  the products recommended to one client: one row, so that a list takes the place of the other whole
-export const recommendationListEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('recommendationList'),
-      attributes: {
-        patientId: { type: 'string', required: true },
-        items: { type: CustomAttributeType<RecommendationList['items']>('any'), required: true },
-        version: { type: 'number', required: true },
-      },
-      indexes: { byPatient: { pk: pk(['patientId']), sk: sk([]) } },
-    },
-    config,
-  );
+export const recommendationListEntity = defineEntity('recommendationList', RecommendationList, {
+  byPatient: { pk: pk(['patientId']), sk: sk([]) },
+});

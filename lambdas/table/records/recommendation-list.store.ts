@@ -1,7 +1,8 @@
 import type { RecommendationList } from '#shared/records/treatment/recommendation.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowRead } from '../engine/row-read.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { recommendationListEntity } from './recommendation-list.entity.ts';
 
 export type RecommendationStore = {
@@ -14,20 +15,10 @@ export type RecommendationStore = {
 };
 
 export function recommendationStore(config: TableConfig): RecommendationStore {
-  const entity = recommendationListEntity(config);
+  const { find, rowAt, save } = tableRows(recommendationListEntity, config);
   return {
-    get: async (patientId) =>
-      (await entity.get({ patientId }).go({ consistent: true })).data ?? { patientId, items: [], version: 0 },
-    rowAt: (patientId) =>
-      rowRead(entity.get({ patientId }), (Item) => entity.parse({ Item }).data ?? undefined),
-    save: (list) =>
-      putRow(
-        entity
-          .put({ ...list, version: list.version + 1 })
-          .where((row, { eq, notExists }) =>
-            list.version === 0 ? notExists(row.version) : eq(row.version, list.version),
-          )
-          .params(),
-      ),
+    get: async (patientId) => (await find({ patientId })) ?? { patientId, items: [], version: 0 },
+    rowAt: (patientId) => rowAt({ patientId }),
+    save: (list) => save({ ...list, version: list.version + 1 }, list.version || undefined),
   };
 }

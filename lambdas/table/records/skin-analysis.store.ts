@@ -1,14 +1,13 @@
 import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { pageOf } from '../engine/page.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { type Page, pageOf } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { skinAnalysisEntity } from './skin-analysis.entity.ts';
-
-type Page = { readonly rows: SkinAnalysis[]; readonly cursor?: string };
 
 export type SkinAnalysisStore = {
   /** Newest day first. */
-  byPatient(patientId: string, cursor: string | undefined): Promise<Page>;
+  byPatient(patientId: string, cursor: string | undefined): Promise<Page<SkinAnalysis>>;
   /** The latest; undefined for a client whose skin nobody looked at. */
   last(patientId: string): Promise<SkinAnalysis | undefined>;
   /** Added, never written over. */
@@ -18,15 +17,14 @@ export type SkinAnalysisStore = {
 const perPage = 100;
 
 export function skinAnalysisStore(config: TableConfig): SkinAnalysisStore {
-  const entity = skinAnalysisEntity(config);
+  const { entity, create } = tableRows(skinAnalysisEntity, config);
   return {
     async byPatient(patientId, cursor) {
       const list = entity.query.byPatient({ patientId });
-      const page = await pageOf(list, { cursor, limit: perPage, order: 'desc' });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+      return pageOf(list, { cursor, limit: perPage, order: 'desc' });
     },
     last: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: 1 })).data[0],
-    create: (analysis) => putRow(entity.create(analysis).params()),
+    create,
   };
 }

@@ -1,6 +1,8 @@
 import type { TreatmentNote } from '#shared/records/treatment/treatment-note.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { treatmentNoteEntity } from './treatment-note.entity.ts';
 
 /** Nothing here changes or removes a note: it is part of a clinical record. */
@@ -13,13 +15,11 @@ export type NoteStore = {
 };
 
 export function noteStore(config: TableConfig): NoteStore {
-  const entity = treatmentNoteEntity(config);
+  const { entity, create } = tableRows(treatmentNoteEntity, config);
+  const newestFirst = { order: 'desc', consistent: true } as const;
   return {
-    byPatient: async (patientId) =>
-      (await entity.query.byPatient({ patientId }).go({ pages: 'all', order: 'desc', consistent: true }))
-        .data,
-    byAppointment: async (appointment) =>
-      (await entity.query.byPatient(appointment).go({ pages: 'all', order: 'desc', consistent: true })).data,
-    add: (note) => putRow(entity.create(note).params()),
+    byPatient: (patientId) => listAll(entity.query.byPatient({ patientId }), newestFirst),
+    byAppointment: (appointment) => listAll(entity.query.byPatient(appointment), newestFirst),
+    add: create,
   };
 }

@@ -1,6 +1,8 @@
 import type { CashMove } from '#shared/registers/cash-move.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { cashMoveEntity } from './cash-move.entity.ts';
 
 /** Append-only: a row is created, never changed or deleted. */
@@ -11,10 +13,9 @@ export type CashMoveStore = {
 };
 
 export function cashMoveStore(config: TableConfig): CashMoveStore {
-  const entity = cashMoveEntity(config);
+  const { entity, create } = tableRows(cashMoveEntity, config);
   return {
-    inShift: async (shiftId) =>
-      (await entity.query.byShift({ shiftId }).go({ pages: 'all', consistent: true })).data,
-    add: (move) => putRow(entity.create(move).params()),
+    inShift: (shiftId) => listAll(entity.query.byShift({ shiftId }), { consistent: true }),
+    add: create,
   };
 }

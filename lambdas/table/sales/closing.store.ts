@@ -3,7 +3,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { pageOf } from '../engine/page.ts';
+import { type Page, pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { closingEntity } from './closing.entity.ts';
 
@@ -13,7 +13,7 @@ export type ClosingStore = {
   /** Throws `register.no_such_closing`. */
   get(closingNumber: number): Promise<Closing>;
   /** Newest first. */
-  page(cursor: string | undefined): Promise<{ readonly rows: Closing[]; readonly cursor?: string }>;
+  page(cursor: string | undefined): Promise<Page<Closing>>;
   /** Those of whole civil days, oldest first. */
   onDays(first: string, last: string): Promise<Closing[]>;
   /** Stale when its number is taken. */
@@ -56,7 +56,7 @@ export function closingStore(config: TableConfig): ClosingStore {
     async page(cursor) {
       const list = entity.query.byNumber({});
       const page = await pageOf(list, { cursor, limit: perPage, order: 'desc', consistent: true });
-      return { rows: page.data.map(({ closing }) => closing), ...(page.cursor && { cursor: page.cursor }) };
+      return { ...page, rows: page.rows.map(({ closing }) => closing) };
     },
     async onDays(first, last) {
       const [from, after] = await Promise.all([

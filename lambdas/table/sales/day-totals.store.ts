@@ -1,7 +1,9 @@
 import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
 import { type DayItems, type DayTotals, noItems, noTotals } from '#shared/reports/day-totals.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { dayItemsEntity, dayTotalsEntity } from './day-totals.entity.ts';
 
 export type DayTotalsStore = {
@@ -17,44 +19,30 @@ export type DayTotalsStore = {
 };
 
 export function dayTotalsStore(config: TableConfig): DayTotalsStore {
-  const totals = dayTotalsEntity(config);
-  const items = dayItemsEntity(config);
+  const totals = tableRows(dayTotalsEntity, config);
+  const items = tableRows(dayItemsEntity, config);
   const keyOf = (date: string) => ({ month: monthOf(date), date });
   return {
-    get: async (date) =>
-      (await totals.get(keyOf(date)).go({ consistent: true })).data?.totals ?? noTotals(date),
-    items: async (date) => (await items.get(keyOf(date)).go({ consistent: true })).data ?? noItems(date),
+    get: async (date) => (await totals.find(keyOf(date)))?.totals ?? noTotals(date),
+    items: async (date) => (await items.find(keyOf(date))) ?? noItems(date),
     async between(first, last) {
       const months = monthsFrom(first, last).map((month) =>
-        totals.query.byMonth({ month }).between({ date: first }, { date: last }).go({ pages: 'all' }),
+        listAll(totals.entity.query.byMonth({ month }).between({ date: first }, { date: last })),
       );
-      return (await Promise.all(months)).flatMap(({ data }) => data.map((row) => row.totals));
+      return (await Promise.all(months)).flat().map((row) => row.totals);
     },
     async itemsBetween(first, last) {
       const months = monthsFrom(first, last).map((month) =>
-        items.query.byMonth({ month }).between({ date: first }, { date: last }).go({ pages: 'all' }),
+        listAll(items.entity.query.byMonth({ month }).between({ date: first }, { date: last })),
       );
-      return (await Promise.all(months)).flatMap(({ data }) => data);
+      return (await Promise.all(months)).flat();
     },
     save(before) {
       const after = { ...before, version: before.version + 1 };
-      return putRow(
-        totals
-          .put({ ...keyOf(after.date), totals: after, version: after.version })
-          .where(({ version }, { eq, notExists }) =>
-            before.version === 0 ? notExists(version) : eq(version, before.version),
-          )
-          .params(),
-      );
+      const row = { ...keyOf(after.date), totals: after, version: after.version };
+      return totals.save(row, before.version || undefined);
     },
-    saveItems: (before) =>
-      putRow(
-        items
-          .put({ ...keyOf(before.date), items: before.items, version: before.version + 1 })
-          .where(({ version }, { eq, notExists }) =>
-            before.version === 0 ? notExists(version) : eq(version, before.version),
-          )
-          .params(),
-      ),
+    saveItems: ({ date, items: sold, version }) =>
+      items.save({ ...keyOf(date), items: sold, version: version + 1 }, version || undefined),
   };
 }

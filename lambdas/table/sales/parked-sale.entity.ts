@@ -1,18 +1,11 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import * as z from 'zod/mini';
 import type { ParkedSale } from '#shared/sales/api.ts';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const ParkedSaleRow = z.object({ saleId: z.string(), parked: z.custom<ParkedSale>() });
 
 // byId  every cart that was put aside, in one query
-export const parkedSaleEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('parkedSale'),
-      attributes: {
-        saleId: { type: 'string', required: true },
-        parked: { type: CustomAttributeType<ParkedSale>('any'), required: true },
-      },
-      indexes: { byId: { pk: pk([]), sk: sk(['saleId']) } },
-    },
-    config,
-  );
+export const parkedSaleEntity = defineEntity('parkedSale', ParkedSaleRow, {
+  byId: { pk: pk([]), sk: sk(['saleId']) },
+});

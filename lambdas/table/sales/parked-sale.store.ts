@@ -1,6 +1,8 @@
 import type { ParkedSale } from '#shared/sales/api.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { parkedSaleEntity } from './parked-sale.entity.ts';
 
 export type ParkedSaleStore = {
@@ -12,11 +14,10 @@ export type ParkedSaleStore = {
 };
 
 export function parkedSaleStore(config: TableConfig): ParkedSaleStore {
-  const entity = parkedSaleEntity(config);
+  const { entity, put, remove } = tableRows(parkedSaleEntity, config);
   return {
-    all: async () =>
-      (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data.map(({ parked }) => parked),
-    put: (parked) => putRow(entity.put({ saleId: parked.saleId, parked }).params()),
-    remove: (saleId) => deleteRow(entity.delete({ saleId }).params()),
+    all: async () => (await listAll(entity.query.byId({}), { consistent: true })).map(({ parked }) => parked),
+    put: (parked) => put({ saleId: parked.saleId, parked }),
+    remove: (saleId) => remove({ saleId }),
   };
 }

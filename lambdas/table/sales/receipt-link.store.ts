@@ -1,9 +1,7 @@
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
-import { receiptLinkEntity } from './receipt-link.entity.ts';
-
-/** A link that shows the receipt of a sale to whoever has it; `expiresAt` in seconds. */
-export type ReceiptLink = { readonly tokenHash: string; readonly saleId: string; readonly expiresAt: number };
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
+import { type ReceiptLink, receiptLinkEntity } from './receipt-link.entity.ts';
 
 export type ReceiptLinkStore = {
   find(tokenHash: string): Promise<ReceiptLink | undefined>;
@@ -11,9 +9,6 @@ export type ReceiptLinkStore = {
 };
 
 export function receiptLinkStore(config: TableConfig): ReceiptLinkStore {
-  const entity = receiptLinkEntity(config);
-  return {
-    find: async (tokenHash) => (await entity.get({ tokenHash }).go({ consistent: true })).data ?? undefined,
-    add: (link) => putRow(entity.create(link).params()),
-  };
+  const { find, create } = tableRows(receiptLinkEntity, config);
+  return { find: (tokenHash) => find({ tokenHash }), add: create };
 }

@@ -1,19 +1,11 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import * as z from 'zod/mini';
 import type { Register } from '#shared/registers/register.ts';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const RegisterRow = z.object({ registerId: z.string(), register: z.custom<Register>(), version: z.int() });
 
 // byId  every register of the center in one query, or one of them
-export const registerEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('register'),
-      attributes: {
-        registerId: { type: 'string', required: true },
-        register: { type: CustomAttributeType<Register>('any'), required: true },
-        version: { type: 'number', required: true },
-      },
-      indexes: { byId: { pk: pk([]), sk: sk(['registerId']) } },
-    },
-    config,
-  );
+export const registerEntity = defineEntity('register', RegisterRow, {
+  byId: { pk: pk([]), sk: sk(['registerId']) },
+});

@@ -1,7 +1,9 @@
 import type { Register } from '#shared/registers/register.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowRead } from '../engine/row-read.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { registerEntity } from './register.entity.ts';
 
 export type RegisterStore = {
@@ -15,26 +17,19 @@ export type RegisterStore = {
 };
 
 export function registerStore(config: TableConfig): RegisterStore {
-  const entity = registerEntity(config);
+  const rows = tableRows(registerEntity, config);
   return {
     all: async () =>
-      (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data.map(
-        ({ register }) => register,
-      ),
-    find: async (registerId) => (await entity.get({ registerId }).go({ consistent: true })).data?.register,
-    rowAt: (registerId) =>
-      rowRead(entity.get({ registerId }), (Item) => entity.parse({ Item }).data?.register),
+      (await listAll(rows.entity.query.byId({}), { consistent: true })).map(({ register }) => register),
+    find: async (registerId) => (await rows.find({ registerId }))?.register,
+    rowAt(registerId) {
+      const { key, of } = rows.rowAt({ registerId });
+      return { key, of: (row) => of(row)?.register };
+    },
     save(before) {
       const register = { ...before, version: before.version + 1 };
       const { registerId, version } = register;
-      return putRow(
-        entity
-          .put({ registerId, register, version })
-          .where((row, { eq, notExists }) =>
-            before.version === 0 ? notExists(row.version) : eq(row.version, before.version),
-          )
-          .params(),
-      );
+      return rows.save({ registerId, register, version }, before.version || undefined);
     },
   };
 }

@@ -1,41 +1,44 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import * as z from 'zod/mini';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2, gsi3 } from '../engine/indexes.ts';
-import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
+import { keys1, keys2, keys3, pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const SaleReturnRow = z.object({
+  saleId: z.string(),
+  returnId: z.string(),
+  shiftId: z.string(),
+  date: z.string(),
+  at: z.string(),
+  given: z.custom<SaleReturn>(),
+  version: z.int(),
+});
+type SaleReturnRow = z.infer<typeof SaleReturnRow>;
 
 /** Money of a return that is not back yet; `none` is all back. */
-export const moneyQueues = ['waiting', 'refused', 'none'] as const;
+function queueOf({ tenders }: SaleReturn) {
+  const isIn = (queue: 'waiting' | 'refused') => tenders.some(({ state }) => state === queue);
+  if (isIn('waiting')) return 'waiting' as const;
+  return isIn('refused') ? ('refused' as const) : ('none' as const);
+}
 
 // bySale   what was given back of one sale
 // byShift  what a register gave back between two closings
 // byDay    what the center gave back on a civil day
 // byQueue  whose money is not back yet, oldest first: its service has not confirmed it, or refused it (sparse)
-export const saleReturnEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('saleReturn'),
-      attributes: {
-        saleId: { type: 'string', required: true },
-        returnId: { type: 'string', required: true },
-        shiftId: { type: 'string', required: true },
-        date: { type: 'string', required: true },
-        at: { type: 'string', required: true },
-        given: { type: CustomAttributeType<SaleReturn>('any'), required: true },
-        version: { type: 'number', required: true },
-        queue: { type: moneyQueues, required: true },
-      },
-      indexes: {
-        bySale: { pk: pk(['saleId']), sk: sk(['returnId']) },
-        byShift: { index: gsi1.name, pk: keys1.pk(['shiftId']), sk: keys1.sk(['at', 'returnId']) },
-        byDay: { index: gsi2.name, pk: keys2.pk(['date']), sk: keys2.sk(['at', 'returnId']) },
-        byQueue: {
-          index: gsi3.name,
-          pk: keys3.pk(['queue']),
-          sk: keys3.sk(['at', 'returnId']),
-          condition: ({ queue }) => queue !== 'none',
-        },
-      },
+export const saleReturnEntity = defineEntity(
+  'saleReturn',
+  SaleReturnRow,
+  {
+    bySale: { pk: pk(['saleId']), sk: sk(['returnId']) },
+    byShift: { index: gsi1.name, pk: keys1.pk(['shiftId']), sk: keys1.sk(['at', 'returnId']) },
+    byDay: { index: gsi2.name, pk: keys2.pk(['date']), sk: keys2.sk(['at', 'returnId']) },
+    byQueue: {
+      index: gsi3.name,
+      pk: keys3.pk(['queue']),
+      sk: keys3.sk(['at', 'returnId']),
+      condition: ({ queue }) => queue !== 'none',
     },
-    config,
-  );
+  },
+  ({ given }: SaleReturnRow) => ({ queue: queueOf(given) }),
+);

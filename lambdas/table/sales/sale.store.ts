@@ -1,13 +1,11 @@
 import { type ImportedSale, isTillSale, type Sale, type TillSale } from '#shared/sales/sale.ts';
-import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
-import { pageOf } from '../engine/page.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { listAll, type Page, pageOf } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowRead } from '../engine/row-read.ts';
+import { deleteRow, type RowWrite } from '../engine/write.ts';
 import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.entity.ts';
-
-type Page = { readonly rows: Sale[]; readonly cursor?: string };
 
 export type SaleStore = {
   find(saleId: string): Promise<Sale | undefined>;
@@ -21,7 +19,7 @@ export type SaleStore = {
   /** Everything of a civil day, oldest first. */
   onDay(date: string): Promise<Sale[]>;
   /** A page of a client's, newest first. */
-  byPatient(patientId: string, cursor: string | undefined): Promise<Page>;
+  byPatient(patientId: string, cursor: string | undefined): Promise<Page<Sale>>;
   /** Writes a sale and takes its number; stale when either is there. */
   create(sale: Sale): RowWrite[];
   /** In place of what was read; refused as stale when it changed since. */
@@ -42,52 +40,46 @@ const rowOf = (sale: Sale) => ({
   version: sale.version,
 });
 
+const salesOf = (rows: readonly { readonly sale: Sale }[]) => rows.map(({ sale }) => sale);
+
 export function saleStore(config: TableConfig): SaleStore {
-  const sales = saleEntity(config);
-  const tillNumbers = saleNumberEntity(config);
-  const numbers = { pos: tillNumbers, web: tillNumbers, imported: importedSaleNumberEntity(config) };
-  const find: SaleStore['find'] = async (saleId) =>
-    (await sales.get({ saleId }).go({ consistent: true })).data?.sale;
+  const sales = tableRows(saleEntity, config);
+  const { query } = sales.entity;
+  const tillNumbers = tableRows(saleNumberEntity, config);
+  const imported = tableRows(importedSaleNumberEntity, config);
+  const numbers = { pos: tillNumbers, web: tillNumbers, imported };
+  const find: SaleStore['find'] = async (saleId) => (await sales.find({ saleId }))?.sale;
   return {
     find,
     async numbersOf(saleIds) {
-      const keys = saleIds.map((saleId) => ({ saleId }));
-      const rows = await batchGet(keys, (some) => sales.get(some).go({ consistent: true }));
+      const rows = await sales.findAll(saleIds.map((saleId) => ({ saleId })));
       return new Map(rows.map(({ saleId, sale }) => [saleId, sale.number]));
     },
-    rowAt: (saleId) => rowRead(sales.get({ saleId }), (Item) => sales.parse({ Item }).data?.sale),
+    rowAt(saleId) {
+      const { key, of } = sales.rowAt({ saleId });
+      return { key, of: (row) => of(row)?.sale };
+    },
     async findByNumber({ number, origin }) {
-      const { data } = await numbers[origin].get({ number }).go({ consistent: true });
-      return data ? find(data.saleId) : undefined;
+      const row = await numbers[origin].find({ number });
+      return row && find(row.saleId);
     },
     async inShift(shiftId, within) {
-      const all = sales.query.byShift({ shiftId });
-      const rows = await (within ? all.between(...within) : all).go({ pages: 'all' });
-      return rows.data.map(({ sale }) => sale).filter(isTillSale);
+      const all = query.byShift({ shiftId });
+      return salesOf(await listAll(within ? all.between(...within) : all)).filter(isTillSale);
     },
-    onDay: async (date) =>
-      (await sales.query.byDay({ date }).go({ pages: 'all' })).data.map(({ sale }) => sale),
+    onDay: async (date) => salesOf(await listAll(query.byDay({ date }))),
     async byPatient(patientId, cursor) {
-      const list = sales.query.byPatient({ patientId });
-      const page = await pageOf(list, { cursor, limit: perPage, order: 'desc' });
-      return { rows: page.data.map(({ sale }) => sale), ...(page.cursor && { cursor: page.cursor }) };
+      const page = await pageOf(query.byPatient({ patientId }), { cursor, limit: perPage, order: 'desc' });
+      return { ...page, rows: salesOf(page.rows) };
     },
     create: (sale) => [
-      putRow(sales.create(rowOf(sale)).params()),
-      putRow(numbers[sale.origin].create({ number: sale.number, saleId: sale.saleId }).params()),
+      sales.create(rowOf(sale)),
+      numbers[sale.origin].create({ number: sale.number, saleId: sale.saleId }),
     ],
     removeImported: ({ saleId, number }) => [
-      deleteRow(sales.remove({ saleId }).params()),
-      deleteRow(numbers.imported.delete({ number }).params()),
+      deleteRow(sales.entity.remove({ saleId }).params()),
+      imported.remove({ number }),
     ],
-    save(before) {
-      const sale = { ...before, version: before.version + 1 };
-      return putRow(
-        sales
-          .put(rowOf(sale))
-          .where(({ version }, { eq }) => eq(version, before.version))
-          .params(),
-      );
-    },
+    save: (before) => sales.save(rowOf({ ...before, version: before.version + 1 }), before.version),
   };
 }

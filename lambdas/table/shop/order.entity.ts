@@ -1,46 +1,63 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import * as z from 'zod/mini';
 import type { Order } from '#shared/shop/order.ts';
-import type { TableConfig } from '../engine/config.ts';
+import { isOpenOrder } from '#shared/shop/order-status.ts';
 import { gsi1, gsi2, gsi3 } from '../engine/indexes.ts';
-import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
+import { keys1, keys2, keys3, pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
 
-export const orderQueues = ['openOrders', 'deliveredOrders', 'cancelledOrders', 'none'] as const;
+const OrderRow = z.object({
+  orderId: z.string(),
+  patientId: z.optional(z.string()),
+  order: z.custom<Order>(),
+  version: z.int(),
+});
+type OrderRow = z.infer<typeof OrderRow>;
+
+const keptDays = 30;
+
+function queueOf(order: Order) {
+  if (isOpenOrder(order)) return 'openOrders' as const;
+  if (order.status === 'delivered') return 'deliveredOrders' as const;
+  return order.status === 'cancelled' ? ('cancelledOrders' as const) : ('none' as const);
+}
+export type OrderQueue = Exclude<ReturnType<typeof queueOf>, 'none'>;
+
+const isDue = ({ status, moneyDue, preparedTold }: Order) =>
+  status === 'paying' || moneyDue !== undefined || (status === 'prepared' && preparedTold === false);
+
+/** What was never ordered is forgotten after a while. */
+const expiryOf = ({ status, moneyDue, askedAt }: Order) =>
+  (status === 'expired' || status === 'soldOut') && moneyDue === undefined
+    ? Math.floor(Date.parse(askedAt) / 1000) + keptDays * 86_400
+    : undefined;
 
 // byId       one order; its id is made of the secret that its buyer follows it by
 // byQueue    those the desk sees, by when they came, were handed over or ended (sparse)
 // byDue      those about which something is to be done without anybody: to be paid, captured, released, told (sparse)
 // byPatient  what a client ordered
-export const orderEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('order'),
-      attributes: {
-        orderId: { type: 'string', required: true },
-        patientId: { type: 'string' },
-        at: { type: 'string', required: true },
-        order: { type: CustomAttributeType<Order>('any'), required: true },
-        queue: { type: orderQueues, required: true },
-        due: { type: ['dueOrders', 'none'] as const, required: true },
-        version: { type: 'number', required: true },
-        /** Of what was never ordered. */
-        expiresAt: { type: 'number' },
-      },
-      indexes: {
-        byId: { pk: pk(['orderId']), sk: sk([]) },
-        byQueue: {
-          index: gsi1.name,
-          condition: ({ queue }: { queue?: string }) => queue !== 'none',
-          pk: keys1.pk(['queue']),
-          sk: keys1.sk(['at', 'orderId']),
-        },
-        byDue: {
-          index: gsi2.name,
-          condition: ({ due }: { due?: string }) => due !== 'none',
-          pk: keys2.pk(['due']),
-          sk: keys2.sk(['at', 'orderId']),
-        },
-        byPatient: { index: gsi3.name, pk: keys3.pk(['patientId']), sk: keys3.sk(['at', 'orderId']) },
-      },
+export const orderEntity = defineEntity(
+  'order',
+  OrderRow,
+  {
+    byId: { pk: pk(['orderId']), sk: sk([]) },
+    byQueue: {
+      index: gsi1.name,
+      pk: keys1.pk(['queue']),
+      sk: keys1.sk(['at', 'orderId']),
+      condition: ({ queue }) => queue !== 'none',
     },
-    config,
-  );
+    byDue: {
+      index: gsi2.name,
+      pk: keys2.pk(['due']),
+      sk: keys2.sk(['at', 'orderId']),
+      condition: ({ due }) => due !== 'none',
+    },
+    byPatient: { index: gsi3.name, pk: keys3.pk(['patientId']), sk: keys3.sk(['at', 'orderId']) },
+  },
+  ({ order }: OrderRow) => ({
+    at: order.deliveredAt ?? order.cancelled?.at ?? order.placedAt ?? order.askedAt,
+    queue: queueOf(order),
+    due: isDue(order) ? ('dueOrders' as const) : ('none' as const),
+    expiresAt: expiryOf(order),
+  }),
+);

@@ -1,13 +1,10 @@
 import type { Order } from '#shared/shop/order.ts';
-import { isOpenOrder } from '#shared/shop/order-status.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
-import { pageOf } from '../engine/page.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
-import { orderEntity, type orderQueues } from './order.entity.ts';
-
-type Queue = Exclude<(typeof orderQueues)[number], 'none'>;
-type Page = { readonly rows: Order[]; readonly cursor?: string };
+import { listAll, type Page, pageOf } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
+import { type OrderQueue, orderEntity } from './order.entity.ts';
 
 export type OrderStore = {
   find(orderId: string): Promise<Order | undefined>;
@@ -16,7 +13,7 @@ export type OrderStore = {
   /** Those handed over between two instants, oldest first. */
   deliveredWithin(range: InstantRange): Promise<Order[]>;
   /** Latest first, fifty at a time. */
-  page(queue: Queue, cursor: string | undefined): Promise<Page>;
+  page(queue: OrderQueue, cursor: string | undefined): Promise<Page<Order>>;
   /** Those about which something is to be done without anybody, oldest first. */
   due(): Promise<Order[]>;
   /** Latest first. */
@@ -28,68 +25,28 @@ export type OrderStore = {
 };
 
 const perPage = 50;
-const keptDays = 30;
-
-function queueOf(order: Order): (typeof orderQueues)[number] {
-  if (isOpenOrder(order)) return 'openOrders';
-  if (order.status === 'delivered') return 'deliveredOrders';
-  return order.status === 'cancelled' ? 'cancelledOrders' : 'none';
-}
-
-const isDue = ({ status, moneyDue, preparedTold }: Order) =>
-  status === 'paying' || moneyDue !== undefined || (status === 'prepared' && preparedTold === false);
-
-/** What was never ordered is forgotten after a while. */
-const expiryOf = ({ status, moneyDue, askedAt }: Order) =>
-  (status === 'expired' || status === 'soldOut') && moneyDue === undefined
-    ? Math.floor(Date.parse(askedAt) / 1000) + keptDays * 86_400
-    : undefined;
-
-const rowOf = (order: Order) => ({
-  orderId: order.orderId,
-  patientId: order.patientId,
-  at: order.deliveredAt ?? order.cancelled?.at ?? order.placedAt ?? order.askedAt,
-  order,
-  queue: queueOf(order),
-  due: isDue(order) ? ('dueOrders' as const) : ('none' as const),
-  version: order.version,
-  expiresAt: expiryOf(order),
-});
-
+const rowOf = (order: Order) => {
+  const { orderId, patientId, version } = order;
+  return { orderId, patientId, version, order };
+};
 const ordersOf = (rows: readonly { readonly order: Order }[]) => rows.map(({ order }) => order);
 
 export function orderStore(config: TableConfig): OrderStore {
-  const entity = orderEntity(config);
+  const { entity, find, create, save } = tableRows(orderEntity, config);
   return {
-    find: async (orderId) => (await entity.get({ orderId }).go({ consistent: true })).data?.order,
-    open: async () =>
-      ordersOf((await entity.query.byQueue({ queue: 'openOrders' }).go({ pages: 'all' })).data),
+    find: async (orderId) => (await find({ orderId }))?.order,
+    open: async () => ordersOf(await listAll(entity.query.byQueue({ queue: 'openOrders' }))),
     deliveredWithin: async (range) =>
-      ordersOf(
-        (
-          await entity.query
-            .byQueue({ queue: 'deliveredOrders' })
-            .between(...range)
-            .go({ pages: 'all' })
-        ).data,
-      ),
+      ordersOf(await listAll(entity.query.byQueue({ queue: 'deliveredOrders' }).between(...range))),
     async page(queue, cursor) {
       const list = entity.query.byQueue({ queue });
       const page = await pageOf(list, { cursor, limit: perPage, order: 'desc' });
-      return { rows: ordersOf(page.data), ...(page.cursor && { cursor: page.cursor }) };
+      return { ...page, rows: ordersOf(page.rows) };
     },
-    due: async () => ordersOf((await entity.query.byDue({ due: 'dueOrders' }).go({ pages: 'all' })).data),
+    due: async () => ordersOf(await listAll(entity.query.byDue({ due: 'dueOrders' }))),
     byPatient: async (patientId) =>
-      ordersOf((await entity.query.byPatient({ patientId }).go({ pages: 'all', order: 'desc' })).data),
-    create: (order) => putRow(entity.create(rowOf(order)).params()),
-    save(before) {
-      const order = { ...before, version: before.version + 1 };
-      return putRow(
-        entity
-          .put(rowOf(order))
-          .where(({ version }, { eq }) => eq(version, before.version))
-          .params(),
-      );
-    },
+      ordersOf(await listAll(entity.query.byPatient({ patientId }), { order: 'desc' })),
+    create: (order) => create(rowOf(order)),
+    save: (before) => save(rowOf({ ...before, version: before.version + 1 }), before.version),
   };
 }

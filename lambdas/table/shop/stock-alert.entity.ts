@@ -1,21 +1,8 @@
-import { Entity } from 'electrodb';
-import type { TableConfig } from '../engine/config.ts';
-import { ttlAttribute } from '../engine/indexes.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { StockAlert } from '#shared/shop/stock-alert.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
 
 // byProduct  who waits for a product that is sold out
-export const stockAlertEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('stockAlert'),
-      attributes: {
-        productId: { type: 'string', required: true },
-        alertId: { type: 'string', required: true },
-        email: { type: 'string', required: true },
-        askedAt: { type: 'string', required: true },
-        [ttlAttribute]: { type: 'number', required: true },
-      },
-      indexes: { byProduct: { pk: pk(['productId']), sk: sk(['alertId']) } },
-    },
-    config,
-  );
+export const stockAlertEntity = defineEntity('stockAlert', StockAlert, {
+  byProduct: { pk: pk(['productId']), sk: sk(['alertId']) },
+});

@@ -1,9 +1,10 @@
 import type { Product } from '#shared/catalog/product.ts';
 import type { StockAlert } from '#shared/shop/stock-alert.ts';
 import { productEntity } from '../catalog/product.entity.ts';
-import { keyFrom } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { checkRow, deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import { checkRow, type RowWrite } from '../engine/write.ts';
 import { stockAlertEntity } from './stock-alert.entity.ts';
 
 export type StockAlertStore = {
@@ -14,19 +15,18 @@ export type StockAlertStore = {
 };
 
 export function stockAlertStore(config: TableConfig): StockAlertStore {
-  const entity = stockAlertEntity(config);
-  const products = productEntity(config);
+  const { entity, put, remove } = tableRows(stockAlertEntity, config);
+  const products = tableRows(productEntity, config);
   return {
-    ofProduct: async (productId) =>
-      (await entity.query.byProduct({ productId }).go({ pages: 'all', consistent: true })).data,
+    ofProduct: (productId) => listAll(entity.query.byProduct({ productId }), { consistent: true }),
     put: (alert, { kind, productId, stock }) => [
       checkRow({
         table: config.table,
-        key: keyFrom(products.get({ kind, productId }).params()),
+        key: products.rowAt({ kind, productId }).key,
         equal: { stock },
       }),
-      putRow(entity.put(alert).params()),
+      put(alert),
     ],
-    remove: ({ productId, alertId }) => deleteRow(entity.delete({ productId, alertId }).params()),
+    remove: (alert) => remove(alert),
   };
 }

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { TableConfig } from '../engine/config.ts';
-import { pageOf } from '../engine/page.ts';
+import { type Page, pageOf } from '../engine/page.ts';
 import { refusedAccessEntity } from './refused-access.entity.ts';
 import type { ThrottleStore } from './throttle.store.ts';
 
@@ -11,7 +11,7 @@ export type RefusedAccessStore = {
   /** Counts one more in its row of this hour; once an hour has its rows, in one for all others. */
   count(refusal: Refusal, now: Date): Promise<void>;
   /** Newest hour first. */
-  list(cursor: string | undefined): Promise<{ readonly rows: Row[]; readonly cursor?: string }>;
+  list(cursor: string | undefined): Promise<Page<Row>>;
 };
 
 /** Several make one line of the screen. */
@@ -52,8 +52,7 @@ export function refusedAccessStore(
         .go();
     },
     async list(cursor) {
-      const page = await pageOf(entity.query.byHour({}), { cursor, limit: perPage, order: 'desc' });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+      return pageOf(entity.query.byHour({}), { cursor, limit: perPage, order: 'desc' });
     },
   };
 }

@@ -128,6 +128,7 @@ describe('rows with a version', () => {
     expect(Key).toEqual({ pk: '$spa#lampId_lamp-1', sk: '$lamp_1' });
     expect(UpdateExpression).toMatch(/REMOVE #note$/);
     expect(UpdateExpression).not.toContain('#kind');
+    expect(UpdateExpression).not.toContain('#note =');
     expect(ConditionExpression).toContain('#version = :version');
     expect(Object.values(ExpressionAttributeValues)).toEqual(
       expect.arrayContaining(['attic', 4, 3, '$lamp_1#sortName_attic#lampId_lamp-1']),
