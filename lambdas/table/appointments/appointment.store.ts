@@ -11,6 +11,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
+import { atVersion } from '../engine/row.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { appointmentEntity, appointmentOf, rowOf } from './appointment.entity.ts';
 
@@ -154,12 +155,7 @@ export function appointmentStore(config: TableConfig, tell: (unread: Unread) => 
     create: (appointment) => putRow(entity.create(rowOf(appointment)).params()),
     save: (appointment) => {
       const next = { ...rowOf(appointment), version: appointment.version + 1 };
-      return putRow(
-        entity
-          .put(next)
-          .where((attribute, { eq }) => eq(attribute.version, appointment.version))
-          .params(),
-      );
+      return putRow(entity.put(next).where(atVersion(appointment.version)).params());
     },
   };
 }

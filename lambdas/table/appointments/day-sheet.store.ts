@@ -1,8 +1,9 @@
 import { type DaySheet, emptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
-import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { listAll } from '../engine/page.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { daySheetEntity } from './day-sheet.entity.ts';
 
 export type DaySheetStore = {
@@ -16,41 +17,26 @@ export type DaySheetStore = {
 };
 
 export function daySheetStore(config: TableConfig): DaySheetStore {
-  const entity = daySheetEntity(config);
+  const { entity, find, findAll, save } = tableRows(daySheetEntity, config);
 
   return {
-    async get(staffId, date) {
-      const { data } = await entity.get({ month: monthOf(date), date, staffId }).go({ consistent: true });
-      return data ?? emptySheet(staffId, date);
-    },
+    get: async (staffId, date) =>
+      (await find({ month: monthOf(date), date, staffId })) ?? emptySheet(staffId, date),
 
-    ofPerson(staffId, dates) {
-      const keys = dates.map((date) => ({ month: monthOf(date), date, staffId }));
-      return batchGet(keys, (some) => entity.get(some).go({ consistent: true }));
-    },
+    ofPerson: (staffId, dates) => findAll(dates.map((date) => ({ month: monthOf(date), date, staffId }))),
 
     async between(first, last) {
       const months = monthsFrom(first, last).map((month) =>
-        entity.query.byMonth({ month }).between({ date: first }, { date: `${last}~` }),
+        listAll(entity.query.byMonth({ month }).between({ date: first }, { date: `${last}~` }), {
+          consistent: true,
+        }),
       );
-      const pages = await Promise.all(months.map((query) => query.go({ pages: 'all', consistent: true })));
-      return pages.flatMap(({ data }) => data);
+      return (await Promise.all(months)).flat();
     },
 
-    save(sheet) {
-      const { staffId, date, version } = sheet;
-      const row = {
-        month: monthOf(date),
-        date,
-        staffId,
-        appointments: [...sheet.appointments],
-        version: version + 1,
-      };
-      const write =
-        version === 0
-          ? entity.create(row)
-          : entity.put(row).where((attribute, { eq }) => eq(attribute.version, version));
-      return putRow(write.params());
+    save({ staffId, date, appointments, version }) {
+      const row = { month: monthOf(date), date, staffId, appointments, version: version + 1 };
+      return save(row, version || undefined);
     },
   };
 }

@@ -1,23 +1,16 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import * as z from 'zod/mini';
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const PatientDayRow = z.object({
+  patientId: z.string(),
+  date: z.string(),
+  version: z.int(),
+  appointments: z.custom<PatientDay['appointments']>(),
+});
 
 // byPatient  one client's day (consistent), guarded by its version
-export const patientDayEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('patientDay'),
-      attributes: {
-        patientId: { type: 'string', required: true },
-        date: { type: 'string', required: true },
-        version: { type: 'number', required: true },
-        appointments: {
-          type: CustomAttributeType<PatientDay['appointments'][number][]>('any'),
-          required: true,
-        },
-      },
-      indexes: { byPatient: { pk: pk(['patientId']), sk: sk(['date']) } },
-    },
-    config,
-  );
+export const patientDayEntity = defineEntity('patientDay', PatientDayRow, {
+  byPatient: { pk: pk(['patientId']), sk: sk(['date']) },
+});

@@ -1,6 +1,7 @@
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { patientDayEntity } from './patient-day.entity.ts';
 
 export type PatientDayStore = {
@@ -10,20 +11,10 @@ export type PatientDayStore = {
 };
 
 export function patientDayStore(config: TableConfig): PatientDayStore {
-  const entity = patientDayEntity(config);
+  const { find, save } = tableRows(patientDayEntity, config);
   return {
-    async get(patientId, date) {
-      const { data } = await entity.get({ patientId, date }).go({ consistent: true });
-      return data ?? { patientId, date, version: 0, appointments: [] };
-    },
-
-    save({ version, ...day }) {
-      const row = { ...day, appointments: [...day.appointments], version: version + 1 };
-      const write =
-        version === 0
-          ? entity.create(row)
-          : entity.put(row).where((attribute, { eq }) => eq(attribute.version, version));
-      return putRow(write.params());
-    },
+    get: async (patientId, date) =>
+      (await find({ patientId, date })) ?? { patientId, date, version: 0, appointments: [] },
+    save: (day) => save({ ...day, version: day.version + 1 }, day.version || undefined),
   };
 }

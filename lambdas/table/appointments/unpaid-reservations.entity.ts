@@ -1,19 +1,15 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import type { TableConfig } from '../engine/config.ts';
-import { model, pk, sk } from '../engine/keys.ts';
+import * as z from 'zod/mini';
+import { pk, sk } from '../engine/keys.ts';
+import { defineEntity } from '../engine/row.ts';
+
+const UnpaidReservationsRow = z.object({
+  patientId: z.string(),
+  appointmentIds: z.custom<readonly string[]>(),
+  version: z.int(),
+  expiresAt: z.int(),
+});
 
 // byPatient  the hours one client may hold without having paid (consistent), guarded by its version
-export const unpaidReservationsEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('unpaidReservations'),
-      attributes: {
-        patientId: { type: 'string', required: true },
-        appointmentIds: { type: CustomAttributeType<readonly string[]>('any'), required: true },
-        version: { type: 'number', required: true },
-        expiresAt: { type: 'number', required: true },
-      },
-      indexes: { byPatient: { pk: pk(['patientId']), sk: sk([]) } },
-    },
-    config,
-  );
+export const unpaidReservationsEntity = defineEntity('unpaidReservations', UnpaidReservationsRow, {
+  byPatient: { pk: pk(['patientId']), sk: sk([]) },
+});

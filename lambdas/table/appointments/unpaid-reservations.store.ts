@@ -1,5 +1,6 @@
 import type { TableConfig } from '../engine/config.ts';
-import { putRow, type RowWrite } from '../engine/write.ts';
+import { type TableRows, tableRows } from '../engine/row.ts';
+import type { RowWrite } from '../engine/write.ts';
 import { unpaidReservationsEntity } from './unpaid-reservations.entity.ts';
 
 /** The appointments of one client that were reserved last: which of them were paid or given up since, they say themselves. */
@@ -21,27 +22,19 @@ const keptSeconds = 86_400;
 
 export function unpaidReservationsStore(config: TableConfig): UnpaidReservationsStore {
   // It costs as much as a read: few of those who book ask for it.
-  let made: ReturnType<typeof unpaidReservationsEntity> | undefined;
-  const entity = () => {
-    made ??= unpaidReservationsEntity(config);
+  let made: TableRows<typeof unpaidReservationsEntity> | undefined;
+  const rows = () => {
+    made ??= tableRows(unpaidReservationsEntity, config);
     return made;
   };
   return {
-    async unpaidOf(patientId) {
-      const { data } = await entity().get({ patientId }).go({ consistent: true });
-      return data ?? { patientId, appointmentIds: [], version: 0 };
-    },
+    unpaidOf: async (patientId) =>
+      (await rows().find({ patientId })) ?? { patientId, appointmentIds: [], version: 0 },
 
     saveUnpaid({ patientId, appointmentIds, version }, now) {
       const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
       const row = { patientId, appointmentIds, version: version + 1, expiresAt };
-      const write =
-        version === 0
-          ? entity().create(row)
-          : entity()
-              .put(row)
-              .where((attribute, { eq }) => eq(attribute.version, version));
-      return putRow(write.params());
+      return rows().save(row, version || undefined);
     },
   };
 }
