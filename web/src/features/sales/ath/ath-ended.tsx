@@ -1,13 +1,13 @@
 import { CircleX, Phone, RotateCw, TimerOff, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { money, phone as phoneText } from '#shared/core/format.ts';
+import { PhoneForm } from '#web/src/components/pending-payment/phone-form.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
-import { PhoneForm } from './phone-form.tsx';
 import type { FollowedAth } from './use-ath-payment.ts';
 
 type Ended = 'refused' | 'withdrawn' | 'expired' | 'unsold' | 'returned';
@@ -80,7 +80,7 @@ export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what
         {isTyping && (
           <PhoneForm
             phone={phone}
-            submit={text.askAgain}
+            text={text.askingAgainAt}
             busy={isAsking}
             onSubmit={onAskAgain}
             onBack={() => setTyping(false)}

@@ -1,6 +1,8 @@
 import { Phone, RotateCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { money, phone as phoneText } from '#shared/core/format.ts';
+import { PhoneForm } from '#web/src/components/pending-payment/phone-form.tsx';
+import { useSecondsLeft } from '#web/src/components/pending-payment/use-pending-payment.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -12,8 +14,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
 import { Countdown } from './countdown.tsx';
-import { PhoneForm } from './phone-form.tsx';
-import { type FollowedAth, useSecondsLeft } from './use-ath-payment.ts';
+import type { FollowedAth } from './use-ath-payment.ts';
 
 type Props = {
   followed: FollowedAth;
@@ -47,7 +48,7 @@ export function AthWaiting({ followed, name }: Props) {
         {isTyping && isWaiting && (
           <PhoneForm
             phone={phone}
-            submit={text.sendToPhone}
+            text={text.sendingTo}
             busy={changePhone.isPending}
             error={changePhone.error ? textOf(changePhone.error) : undefined}
             onSubmit={send}

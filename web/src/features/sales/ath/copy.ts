@@ -2,6 +2,10 @@ import { counted, theClock } from '#shared/core/format.ts';
 
 const somebody = 'El cliente';
 
+const asking = 'Pidiendo...';
+const askAgain = 'Pedir de nuevo';
+const phoneForm = { label: 'Teléfono de ATH Móvil', busyLabel: asking, back: 'Volver' } as const;
+
 /** Of the payment on the client's phone; `name` is what they are called by, '' of somebody unknown. */
 export const athText = {
   title: 'Cobro por ATH Móvil',
@@ -37,9 +41,8 @@ export const athText = {
   resendIn: (seconds: number) => `Reenviar (${seconds} s)`,
   resent: 'Pedido enviado otra vez',
   otherPhone: 'Otro teléfono',
-  phone: 'Teléfono de ATH Móvil',
-  sendToPhone: 'Enviar a este teléfono',
-  samePhone: 'Volver',
+  sendingTo: { ...phoneForm, submit: 'Enviar a este teléfono' },
+  askingAgainAt: { ...phoneForm, submit: askAgain },
   cancel: 'Cancelar',
   cancelTitle: 'Cancelar el cobro',
   cancelQuestion: (amount: string, phone: string) =>
@@ -64,8 +67,8 @@ export const athText = {
   returnedHint: 'La venta sigue abierta con todo lo que tenía.',
   leaveWaiting: 'Dejarla esperando',
   nowWaiting: 'La venta espera en Retomar',
-  askAgain: 'Pedir de nuevo',
-  asking: 'Pidiendo...',
+  askAgain,
+  asking,
   otherMethod: 'Otro método',
   byHand: 'Registrar con referencia',
 } as const;

@@ -1,14 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, CircleX, Smartphone } from 'lucide-react';
+import { CircleX, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minutesAndSeconds, money, phone as phoneText } from '#shared/core/format.ts';
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import { changePaymentPhone, followPayment, type OrderState } from '#shared/shop/shop-api.ts';
+import { PaymentSteps } from '#web/src/components/pending-payment/payment-steps.tsx';
+import { PhoneForm } from '#web/src/components/pending-payment/phone-form.tsx';
+import {
+  usePendingPayment,
+  useSecondsLeft,
+} from '#web/src/components/pending-payment/use-pending-payment.ts';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
-import { instantNow } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
@@ -16,7 +19,6 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { usePassedFocus } from '../shared/use-passed-focus.ts';
 import { forgetBegun } from './begun-order.ts';
 import { waitingText as text } from './copy.ts';
@@ -24,37 +26,20 @@ import { corrected } from './corrected-cart.ts';
 import { giveUp, outcomeOf } from './pay-order.ts';
 import './ath-waiting.css';
 
-const lookMs = 2_000;
-
 type Props = {
   token: string;
   /** Back to the form: to pay the same way again, or by card; with what of it is not to be had as it was shown. */
   onEnd: (how: 'again' | 'card', corrections?: readonly Correction[]) => void;
 };
 
-/** Looked at every two seconds until its buyer has decided. */
 function useOrderPayment(token: string) {
   const params = { token };
-  const client = useQueryClient();
-  const look = queryOf(followPayment, { params });
-  const query = useQuery({
-    ...look,
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (!data || data.order.status === 'paying' ? lookMs : false),
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
+  return usePendingPayment({
+    follow: queryOf(followPayment, { params }),
+    cancel: () => giveUp(token),
+    changePhone: (phone, call) => call(changePaymentPhone, { params, body: { phone } }),
+    isOver: ({ order }) => order.status !== 'paying',
   });
-  // Answers of questions under way are older than this one.
-  const take = async (state: OrderState) => {
-    await client.cancelQueries({ queryKey: look.queryKey });
-    client.setQueryData(look.queryKey, state);
-  };
-  const cancel = useSteps(() => giveUp(token), { onSuccess: take });
-  const changePhone = useCommand(changePaymentPhone, {
-    inputOf: (phone: string) => ({ params, body: { phone } }),
-    onSuccess: take,
-  });
-  return { query, cancel, changePhone };
 }
 type Followed = ReturnType<typeof useOrderPayment>;
 
@@ -166,11 +151,22 @@ function Waiting({ state, ath, followed: { query, cancel, changePhone } }: Waiti
       <p className="small muted n" role={ath.isAccepted || !isAnswered ? 'status' : 'timer'}>
         {!isAnswered ? text.down : ath.isAccepted ? text.confirming : text.left(minutesAndSeconds(seconds))}
       </p>
-      <Steps isAccepted={ath.isAccepted} />
+      <div className="ath-order__steps">
+        <PaymentSteps
+          label={text.steps}
+          steps={[
+            { text: text.sent, kind: 'done' },
+            { text: text.accept, kind: ath.isAccepted ? 'done' : 'now' },
+            { text: text.confirm, kind: ath.isAccepted ? 'now' : 'next' },
+          ]}
+        />
+      </div>
       {failure && <Alert>{textOf(failure)}</Alert>}
       {!ath.isAccepted && isTyping && (
         <PhoneForm
+          text={text.changing}
           phone={ath.phone}
+          isOwn
           busy={changePhone.isPending}
           onSubmit={(phone) => changePhone.mutate(phone, { onSuccess: endTyping })}
           onBack={endTyping}
@@ -194,74 +190,4 @@ function Waiting({ state, ath, followed: { query, cancel, changePhone } }: Waiti
       <p className="small muted">{text.leave}</p>
     </section>
   );
-}
-
-const Steps = ({ isAccepted }: { isAccepted: boolean }) => (
-  <ol className="ath-order__steps" aria-label={text.steps}>
-    <li>
-      <Mark isDone number={1} />
-      {text.sent}
-    </li>
-    <li aria-current={isAccepted ? undefined : 'step'}>
-      <Mark isDone={isAccepted} number={2} />
-      {text.accept}
-    </li>
-    <li aria-current={isAccepted ? 'step' : undefined}>
-      <Mark isDone={false} number={3} />
-      {text.confirm}
-    </li>
-  </ol>
-);
-
-const Mark = ({ isDone, number }: { isDone: boolean; number: number }) => (
-  <span className={isDone ? 'ath-order__mark ath-order__mark--done' : 'ath-order__mark n'}>
-    {isDone ? <Check aria-hidden /> : number}
-  </span>
-);
-
-type PhoneFormProps = { phone: string; busy: boolean; onSubmit: (phone: string) => void; onBack: () => void };
-
-function PhoneForm({ phone, busy, onSubmit, onBack }: PhoneFormProps) {
-  const [typed, setTyped] = useState(phoneText(phone));
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <form
-      className="ath-order__phone"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) onSubmit(typed);
-      }}
-    >
-      <TextField
-        ref={field}
-        label={text.change}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <div className="ath-order__foot">
-        <Button disabled={busy} onClick={onBack}>
-          {text.back}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={text.sending}>
-          {text.sendTo}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Seconds that were left at a moment, as they run out; each look corrects them. */
-function useSecondsLeft(seconds: number, at: number): number {
-  const [now, setNow] = useState(at);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(instantNow().getTime()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, seconds - Math.max(0, Math.floor((now - at) / 1_000)));
 }

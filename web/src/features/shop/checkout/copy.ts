@@ -42,6 +42,7 @@ export const checkoutText = {
   after: 'Al pagar apartamos tus artículos y te enviamos el recibo. Si alguno se agota antes, no se cobra.',
 } as const;
 
+const change = 'Cambiar teléfono';
 export const waitingText = {
   page: 'Pago por ATH Móvil',
   title: 'Acepta el pago en tu teléfono',
@@ -53,10 +54,8 @@ export const waitingText = {
   sent: 'Petición enviada a ATH Móvil',
   accept: 'Abre ATH Móvil y acepta',
   confirm: 'Confirmamos tu pedido aquí mismo',
-  change: 'Cambiar teléfono',
-  sendTo: 'Enviar a este teléfono',
-  sending: 'Enviando...',
-  back: 'Volver',
+  change,
+  changing: { label: change, submit: 'Enviar a este teléfono', busyLabel: 'Enviando...', back: 'Volver' },
   cancel: 'Cancelar pago',
   cancelling: 'Cancelando...',
   leave: 'Puedes cerrar esta página: si aceptas, el recibo llega a tu correo.',

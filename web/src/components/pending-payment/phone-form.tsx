@@ -2,24 +2,31 @@ import { useState } from 'react';
 import { phone as phoneText } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { athText as text } from './copy.ts';
+import './pending-payment.css';
 
 type Props = {
-  /** The one that rang. */
+  text: {
+    readonly label: string;
+    readonly submit: string;
+    readonly busyLabel: string;
+    readonly back: string;
+  };
+  /** The phone that was asked last. */
   phone: string;
-  submit: string;
+  /** Whether it is the typing person's own phone, which their browser may know. */
+  isOwn?: boolean;
   busy: boolean;
   error?: string | undefined;
   onSubmit: (phone: string) => void;
   onBack: () => void;
 };
 
-/** Another phone than the one that rang. */
-export function PhoneForm({ phone, submit, busy, error, onSubmit, onBack }: Props) {
+/** Asks for the payment at another phone. */
+export function PhoneForm({ text, phone, isOwn = false, busy, error, onSubmit, onBack }: Props) {
   const [typed, setTyped] = useState(phoneText(phone));
   return (
     <form
-      className="ath-phone"
+      className="pending-phone"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -27,10 +34,10 @@ export function PhoneForm({ phone, submit, busy, error, onSubmit, onBack }: Prop
       }}
     >
       <TextField
-        label={text.phone}
+        label={text.label}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
+        autoComplete={isOwn ? 'tel' : 'off'}
         maxLength={30}
         autoFocus
         error={error}
@@ -38,12 +45,12 @@ export function PhoneForm({ phone, submit, busy, error, onSubmit, onBack }: Prop
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="ath-phone__foot">
+      <div className="pending-phone__foot">
         <Button disabled={busy} onClick={onBack}>
-          {text.samePhone}
+          {text.back}
         </Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={text.asking}>
-          {submit}
+        <Button type="submit" variant="primary" busy={busy} busyLabel={text.busyLabel}>
+          {text.submit}
         </Button>
       </div>
     </form>

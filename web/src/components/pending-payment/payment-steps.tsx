@@ -1,0 +1,33 @@
+import { Check, X } from 'lucide-react';
+import { clock } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import './pending-payment.css';
+
+export type PaymentStep = {
+  readonly text: string;
+  readonly kind: 'done' | 'now' | 'next' | 'failed';
+  /** When it happened; steps without it show no time. */
+  readonly at?: string;
+};
+
+type Props = { label: string; steps: readonly PaymentStep[] };
+
+/** The steps of a payment on a phone, past and to come. */
+export const PaymentSteps = ({ label, steps }: Props) => (
+  <ol className="pending-steps" aria-label={label}>
+    {steps.map(({ text, kind, at }) => (
+      <li
+        key={text}
+        className={`pending-step pending-step--${kind}`}
+        {...(kind === 'now' && { 'aria-current': 'step' })}
+      >
+        <span className="pending-step__mark">
+          {kind === 'done' && <Check aria-hidden />}
+          {kind === 'failed' && <X aria-hidden />}
+        </span>
+        <span className="grow">{text}</span>
+        {at !== undefined && <time className="n">{clock(civilOf(at).time)}</time>}
+      </li>
+    ))}
+  </ol>
+);

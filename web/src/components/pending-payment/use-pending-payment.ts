@@ -1,0 +1,59 @@
+import { type DataTag, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSteps } from '#web/src/lib/command.ts';
+import { instantNow } from '#web/src/lib/now.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
+
+const pollMs = 2_000;
+
+type UsePendingPaymentInput<State> = {
+  /** Reads the state of the payment (`queryOf`). */
+  readonly follow: {
+    readonly queryKey: DataTag<QueryKey, State>;
+    readonly queryFn: (asking: { readonly signal: AbortSignal }) => Promise<State>;
+  };
+  /** The state, where an earlier call has answered it. */
+  readonly initial?: State;
+  readonly cancel: (call: Call) => Promise<State>;
+  readonly changePhone: (phone: string, call: Call) => Promise<State>;
+  readonly isOver: (state: State) => boolean;
+};
+
+/** A payment that somebody accepts on their phone, polled every two seconds until it is over. */
+export function usePendingPayment<State>({
+  follow,
+  initial,
+  cancel,
+  changePhone,
+  isOver,
+}: UsePendingPaymentInput<State>) {
+  const client = useQueryClient();
+  const query = useQuery<State>({
+    ...follow,
+    ...(initial !== undefined && { initialData: initial }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : pollMs),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+  const take = async (state: State) => {
+    // A poll that began before this answer would bring the earlier state back.
+    await client.cancelQueries({ queryKey: follow.queryKey });
+    client.setQueryData<State>(follow.queryKey, state);
+  };
+  return {
+    query,
+    cancel: useSteps<State>((_, call) => cancel(call), { onSuccess: take }),
+    changePhone: useSteps(changePhone, { onSuccess: take }),
+  };
+}
+
+/** Counts down the seconds that were left at `atMs`; each poll corrects them. */
+export function useSecondsLeft(seconds: number, atMs: number): number {
+  const [nowMs, setNowMs] = useState(atMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(instantNow().getTime()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, seconds - Math.max(0, Math.floor((nowMs - atMs) / 1_000)));
+}
