@@ -1,6 +1,5 @@
 import { pickStaffForClient, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
-import type { PaymentNotice } from '#lambdas/platform/external/webhooks.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';

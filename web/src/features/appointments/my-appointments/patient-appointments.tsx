@@ -103,7 +103,7 @@ function useAnswer(patientId: string) {
     const isAccepted = action === 'accept';
     const { date, time } = shown;
     attend.mutate(
-      isAccepted ? { appointmentId, accepted: placeOf(shown) } : { appointmentId, from: { date, time } },
+      { appointmentId, from: { date, time }, accepted: isAccepted ? placeOf(shown) : undefined },
       {
         onSuccess: () =>
           toast.success(isAccepted ? centerChangeText.accepted : actionsText.attendanceConfirmedToast, {
