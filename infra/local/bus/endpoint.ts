@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { corsHeaders, type Listening } from '../emulators/http.ts';
-import { type Asked, emulator, json, parsedJson } from '../emulators/kit/emulator.ts';
+import { type EmulatorRequest, emulator, json, parsedJson } from '../emulators/kit/emulator.ts';
 
 /** A fact as it is put on the bus. */
 export type BusEntry = {
@@ -62,7 +62,7 @@ export const listenForEvents = ({ port, ...listener }: Listener & { port: number
 
 const rejected = (message: string) => json(400, { __type: 'ValidationException', message });
 
-function answerTo({ request, body }: Asked, listener: Listener) {
+function answerTo({ request, body }: EmulatorRequest, listener: Listener) {
   const asked = PutEvents.safeParse(parsedJson(body));
   if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !asked.success)
     return rejected('Only PutEvents with 1 to 10 entries.');

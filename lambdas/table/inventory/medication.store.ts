@@ -36,7 +36,6 @@ export type MedicationStore = {
 
 const isThere = ({ removedAt }: Medication) => removedAt === undefined;
 
-
 function lowMark(
   entity: ReturnType<typeof medicationEntity>,
   medicationId: string,

@@ -33,31 +33,34 @@ function queueOf({ state, dueAt, dismissedAt }: Delivery): Queue {
   return dueAt === undefined ? 'lost' : 'failed';
 }
 
+// ElectroDB types both kinds as one; a row's kind says which it is.
+const deliveriesIn = <D extends Delivery>({ data }: { readonly data: readonly unknown[] }) => data as D[];
+
 export function deliveryStore(config: TableConfig): DeliveryStore {
   const entity = deliveryEntity(config);
-  const until = async (queue: Queue, now?: Date) => {
+  const until = async (queue: Queue, now?: Date): Promise<Delivery[]> => {
     const queued = entity.query.byQueue({ queue }).lte({ queuedFor: now?.toISOString() ?? ever });
-    return (await queued.go({ limit: atOnce })).data as Delivery[];
+    return deliveriesIn(await queued.go({ limit: atOnce }));
   };
-  // A row's kind says which of the two it is.
   return {
     find: async ({ subjectId, deliveryId, channel }) => {
       const { data } = await entity.get({ subjectId, deliveryId, channel }).go({ consistent: true });
-      return (data ?? undefined) as Delivery | undefined;
+      return deliveriesIn({ data: data ? [data] : [] })[0];
     },
     ofAppointment: async (appointmentId) => {
       const all = entity.query.bySubject({ subjectId: appointmentId });
-      const messages = (await all.go({ pages: 'all', order: 'desc', consistent: true })).data as Message[];
-      return messages.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt));
+      const messages = await all.go({ pages: 'all', order: 'desc', consistent: true });
+      return deliveriesIn<Message>(messages).sort((a, b) => b.occurredAt.localeCompare(a.occurredAt));
     },
     ofPerson: async (userId) =>
-      (await entity.query.byPerson({ subjectId: userId }).go({ limit: newest, order: 'desc' }))
-        .data as Notice[],
+      deliveriesIn<Notice>(
+        await entity.query.byPerson({ subjectId: userId }).go({ limit: newest, order: 'desc' }),
+      ),
     due: async (now) => (await Promise.all([until('waiting', now), until('failed', now)])).flat(),
     failed: () => until('failed'),
     lost: async (since) => {
       const lost = entity.query.byQueue({ queue: 'lost' }).gte({ queuedFor: since.toISOString() });
-      return (await lost.go({ limit: atOnce, order: 'desc' })).data as Delivery[];
+      return deliveriesIn(await lost.go({ limit: atOnce, order: 'desc' }));
     },
     put: (delivery) => {
       const queue = queueOf(delivery);

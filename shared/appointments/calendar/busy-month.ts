@@ -51,10 +51,7 @@ export function busyMonthsFrom(
 }
 
 /** The fields that say which minutes an appointment takes. */
-type Occupying = Pick<
-  Appointment,
-  'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'
->;
+type Occupying = Pick<Appointment, 'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'>;
 
 /** Worked out from the appointments themselves. */
 export function busyMonthsOf(appointments: Iterable<Occupying>): BusyMonth[] {

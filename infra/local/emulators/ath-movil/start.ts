@@ -1,6 +1,6 @@
 import { Deliveries, type WebhookControls } from '../deliveries.ts';
 import { assertNotProduction } from '../http.ts';
-import { type Answer, type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
+import { type Answer, type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
 import { type PlannedFailure, plannedFailures } from '../kit/planned-failures.ts';
 import { ServiceError } from '../kit/service-error.ts';
 import { type Call, type CallName, calls, type Tokens } from './calls.ts';
@@ -150,7 +150,7 @@ const controlsOf = (faults: Faults) => ({
 type RunCall = (call: Call, asked: { body: unknown; bearer: string | undefined }) => object;
 
 /** What one request does, whatever failure was ordered of it. */
-async function answerTo({ method, path, body, request }: Asked, faults: Faults, run: RunCall) {
+async function answerTo({ method, path, body, request }: EmulatorRequest, faults: Faults, run: RunCall) {
   const call = calls.find((each) => each.method === method && each.path === path);
   if (!call) return { status: 404 };
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

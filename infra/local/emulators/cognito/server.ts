@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { assertNotProduction, corsHeaders } from '../http.ts';
-import { type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
+import { type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
 import { type authFlows, openDirectory } from './directory.ts';
 import { CognitoError } from './errors.ts';
 import type { Context, Operation } from './operation.ts';
@@ -108,7 +108,7 @@ function ensurePool({ directory }: Context, settings: PoolSettings): void {
     });
 }
 
-function run({ request, body }: Asked, context: Context) {
+function run({ request, body }: EmulatorRequest, context: Context) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);

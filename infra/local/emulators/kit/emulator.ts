@@ -4,7 +4,7 @@ import { BodyTooLarge, type Listening, listen, readBody, type Upgrade } from '..
 import { ServiceError } from './service-error.ts';
 
 /** A request as an emulator answers it. */
-export type Asked = {
+export type EmulatorRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -27,7 +27,7 @@ type EmulatorInput = {
   readonly headers?: (request: IncomingMessage) => Readonly<Record<string, string>>;
   readonly upgrade?: Upgrade;
   /** Undefined breaks the connection. */
-  readonly answer: (asked: Asked) => Promise<Answer | undefined> | Answer | undefined;
+  readonly answer: (asked: EmulatorRequest) => Promise<Answer | undefined> | Answer | undefined;
   /** An error as the service writes it. */
   readonly refusal?: (error: ServiceError) => Answer;
   /** Written as a refusal of a longer body; 413 where it is not given. */

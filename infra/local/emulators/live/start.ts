@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { assertNotProduction, corsHeaders } from '../http.ts';
-import { type Answer, type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
+import { type Answer, type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
 import { Connection, type Listening, offeredAuthorization } from './connection.ts';
 import { badRequest, Publication, publicationBytes, receipt, unauthorised } from './publication.ts';
 
@@ -65,7 +65,7 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
 
 type Answering = { readonly rules: LiveRules; readonly publish: LiveEmulator['publish'] };
 
-function answerTo({ method, path, body, request }: Asked, { rules, publish }: Answering): Answer {
+function answerTo({ method, path, body, request }: EmulatorRequest, { rules, publish }: Answering): Answer {
   if (method !== 'POST' || path !== '/event') return { status: 404 };
   if (!rules.mayPublish(request, body)) return json(401, unauthorised);
   const publication = Publication.safeParse(parsedJson(body)).data;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { corsHeaders, type Listening } from '../http.ts';
-import { type Asked, emulator, json, parsedJson } from '../kit/emulator.ts';
+import { type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
 import { invalid, unknownOperation } from './fault.ts';
 import { getPlace, searchText, suggest, suggestionsShape, textShape } from './places.ts';
 import { calculateRoute, routeShape } from './routes.ts';
@@ -48,7 +48,7 @@ export const startLocation = ({ port }: { port: number }): Promise<Listening> =>
       json(status, { message, ...details }, { 'x-amzn-errortype': code }),
   });
 
-function run({ method, path, body }: Asked): object {
+function run({ method, path, body }: EmulatorRequest): object {
   const operation = operations.find((one) => one.method === method && one.path.test(path));
   if (!operation) throw unknownOperation(method, path);
   return operation.run({ placeId: operation.path.exec(path)?.groups?.placeId ?? '', body });

@@ -1,4 +1,4 @@
-import type { Asked } from '../kit/emulator.ts';
+import type { EmulatorRequest } from '../kit/emulator.ts';
 import type { PlannedFailure } from '../kit/planned-failures.ts';
 import { type Call, type CallName, calls, checkBrowser } from './calls.ts';
 import { type Desk, newId } from './desk.ts';
@@ -16,7 +16,7 @@ export type Answer = { readonly status: number; readonly body: string; readonly 
 /** What one request does, in one transaction with its events and its idempotency key. `undefined` is no answer at all. */
 export function answer(
   desk: Desk,
-  asked: Asked,
+  asked: EmulatorRequest,
   given: { keys: Keys | undefined; failure: (call: Call) => StripeFailure | undefined },
 ): Answer | undefined {
   try {
@@ -65,7 +65,7 @@ function callerOf(authorization: string | undefined, keys: Keys | undefined): 's
 }
 
 /** Runs the work, or repeats the answer that the same idempotency key got before. */
-function once(desk: Desk, asked: Asked, work: () => object): Answer {
+function once(desk: Desk, asked: EmulatorRequest, work: () => object): Answer {
   const [given] = [asked.request.headers['idempotency-key']].flat();
   const key = asked.method === 'POST' ? given : undefined;
   const fingerprint = `${asked.method} ${asked.path} ${asked.body}`;
