@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const isOwn = await isOwnCenter();
   if (!isOwn && !(await isSeeded())) {
     console.log('Preparando los datos de demostración...');
-    await seed();
+    await seed(stack);
   }
   explain(stack.url, isOwn);
 }

@@ -7,6 +7,7 @@ import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
+import type { Stack } from '../runtime/stack.ts';
 import { seedAssignments } from './assignments.ts';
 import { seedAvailability } from './availability.ts';
 import { categories, openingMoves, products, services, taxes } from './catalog.ts';
@@ -125,7 +126,7 @@ async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...
 }
 
 /** The demonstration: a believable center around today, the same every time, lived by the product's own rules. */
-export async function seed(): Promise<void> {
+export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   const platform: Seeding = {
     ...platformFor({ actor: 'system:seed', correlationId: 'seed' }),
     users: await makeUsers(),
@@ -163,5 +164,8 @@ export async function seed(): Promise<void> {
   await seedAssignments(platform, { patients: clients, staff, hours });
   await expireLots(platform);
   await seedOwnHealth(platform, clients);
+  // An order is placed as of its own day: a webhook would place it now.
+  stripe.webhooks.hold();
   await seedSales(platform, adminId, await orderSeeder(platform, clients));
+  stripe.webhooks.release();
 }

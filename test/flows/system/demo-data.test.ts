@@ -41,7 +41,7 @@ async function dosesInFinances(months: readonly string[]) {
 // The invariants are checked when the file ends, as in every flow.
 describe('the demonstration', () => {
   it.beforeAll(async () => {
-    await seed();
+    await seed(stack);
     rows = Map.groupBy(await allTableRows(), (row) => String(row[entityAttribute]));
   });
 

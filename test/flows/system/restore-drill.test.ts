@@ -129,7 +129,7 @@ async function damage(): Promise<void> {
 
 beforeAll(async () => {
   stack = await aStack();
-  await seed();
+  await seed(stack);
   await stack.settled();
   await stack.stream.close();
   [dynamo, s3] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true })];

@@ -8,6 +8,6 @@ export const anEmptySite = async (): Promise<TestStack> => aStack({ pages: await
 /** The same with the demonstration's data. */
 export async function aSite(): Promise<TestStack> {
   const stack = await anEmptySite();
-  await seed();
+  await seed(stack);
   return stack;
 }
