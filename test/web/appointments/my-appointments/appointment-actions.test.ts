@@ -63,9 +63,8 @@ describe('attendance', () => {
       'Antes: jueves, 12 de marzo, 10:00 a. m., con Luz Rey. Ahora: viernes, 13 de marzo, 2:30 p. m., con Camila Vega. Puedes cambiarla o cancelarla sin costo',
     );
     await waitFor(() => expect(attendances).toHaveLength(1));
-    expect(attendances[0]!.body).toEqual({
-      accepted: { date: '2026-03-13', time: '14:30', staffName: 'Camila Vega' },
-    });
+    const moved = { date: '2026-03-13', time: '14:30' };
+    expect(attendances[0]!.body).toEqual({ from: moved, accepted: { ...moved, staffName: 'Camila Vega' } });
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
     expect(said).toHaveBeenCalledWith(
       'Cambio aceptado. Te esperamos.',
