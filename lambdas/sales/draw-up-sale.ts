@@ -16,10 +16,10 @@ import {
   withRange,
 } from '#shared/registers/register.ts';
 import type * as api from '#shared/sales/api.ts';
-import { isDiscountWithin, type PricedCart } from '#shared/sales/cart-prices.ts';
+import { isDiscountWithin } from '#shared/sales/cart-prices.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { discountAct } from '#shared/sales/limited-acts.ts';
-import { cartLines, clientOf, makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import { clientOf, makeSale, type PricedCart } from '#shared/sales/make-sale.ts';
 import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
@@ -38,28 +38,26 @@ async function tipOf(
   return { staffId: tip.staffId, staffName: fullName(member), cents: tip.cents };
 }
 
-type Selling = { readonly cart: ReadCart; readonly prices: PricedCart; readonly actor: Actor };
-
 /** The limit that the discounts are beyond; undefined where they are within. */
 function discountLimit(
-  { cart, prices, actor }: Selling,
+  { lines, prices }: PricedCart,
+  actor: Actor,
   { supervisorDiscountPercent }: TillSettings,
 ): LimitReached | undefined {
-  if (isAdmin(actor) || isDiscountWithin(cartLines(cart), prices, supervisorDiscountPercent * 100))
-    return undefined;
+  if (isAdmin(actor) || isDiscountWithin(lines, prices, supervisorDiscountPercent * 100)) return undefined;
   const values = { limit: String(supervisorDiscountPercent) };
   return { field: 'discount', definition: saleErrors.discount_limit, values };
 }
 
 /** The approval of discounts beyond the limit; undefined where none is needed. */
 async function discountApproval(
-  { saleId, approved, confirmed }: SaleWanted,
-  selling: Selling,
+  { saleId, actor, approved, confirmed }: SaleWanted,
+  cart: PricedCart,
   { platform, till }: { readonly platform: Platform; readonly till: TillSettings },
 ): Promise<Approval | undefined> {
-  const limit = discountLimit(selling, till);
+  const limit = discountLimit(cart, actor, till);
   if (!limit || approved) return limit && approved;
-  const act = discountAct({ saleId, totalCents: selling.prices.totalCents });
+  const act = discountAct({ saleId, totalCents: cart.prices.totalCents });
   return approvalBeyond(platform, { act, limit, confirmed });
 }
 
@@ -111,11 +109,11 @@ export async function drawUpSale(
   const { saleId, cart, pay, actor } = wanted;
   const { till, patient } = saleRead;
   const read = readCart(cart, saleRead);
-  const prices = priced(read);
+  const { prices } = read;
   assertPricesShown(cart, read);
   if (prices.totalCents !== cart.shownTotalCents) throw new AppError(saleErrors.price_changed);
   if (prices.totalCents > mostSaleCents) throw new AppError(saleErrors.too_large);
-  const approval = await discountApproval(wanted, { cart: read, prices, actor }, { platform, till });
+  const approval = await discountApproval(wanted, read, { platform, till });
   const client = clientOf(patient, cart.email);
   assertClient(client, till);
   assertStock(read.items);
@@ -131,7 +129,6 @@ export async function drawUpSale(
     saleId,
     origin: 'pos',
     cart: read,
-    prices,
     at: saleAt(register),
     client,
     tip,

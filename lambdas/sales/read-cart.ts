@@ -5,7 +5,7 @@ import { AppError, type ErrorDefinition, errorAt, type FieldProblem } from '#sha
 import { money } from '#shared/core/format.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import type { ChosenItem, ReadCart } from '#shared/sales/make-sale.ts';
+import { type ChosenItem, type PricedCart, pricedCart } from '#shared/sales/make-sale.ts';
 import type { SaleRead } from './read-sale.ts';
 
 /** Throws the error when any field has a problem. */
@@ -58,7 +58,7 @@ function collectedAppointments(
   });
 }
 
-/** Everything that a cart refers to. Throws what of it cannot be sold. */
+/** The cart with everything that it refers to, and what it comes to. Throws what of it cannot be sold. */
 export function readCart(
   cart: Cart,
   {
@@ -67,11 +67,11 @@ export function readCart(
     appointments,
     recommendedIds,
   }: Pick<SaleRead, 'products' | 'taxes' | 'appointments' | 'recommendedIds'>,
-): ReadCart {
+): PricedCart {
   const { discount } = cart;
   const items = chosenItems(cart, products);
   const collected = collectedAppointments(cart, appointments);
-  return { items, appointments: collected, taxes, ...(discount && { discount }), recommendedIds };
+  return pricedCart({ items, appointments: collected, taxes, ...(discount && { discount }), recommendedIds });
 }
 
 /** Throws which products are short, with how many are left (R323). */
@@ -85,7 +85,7 @@ export function assertStock(items: readonly ChosenItem[]): void {
 }
 
 /** Throws which items cost something else than was shown, with their price now. */
-export function assertPricesShown({ items, balances }: Cart, cart: ReadCart): void {
+export function assertPricesShown({ items, balances }: Cart, cart: PricedCart): void {
   const changedItems = cart.items.flatMap(({ product: { name, priceCents, productId } }, index) =>
     items[index]?.shownCents === priceCents
       ? []

@@ -1,17 +1,10 @@
 import { claimName } from '#lambdas/payments/ath/ath-claim.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Account } from '#shared/accounts/account.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
-import type { Product } from '#shared/catalog/product.ts';
-import type { Tax } from '#shared/catalog/tax.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import type { Patient } from '#shared/patients/patient.ts';
-import type { Register } from '#shared/registers/register.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { mostLines, type Sale } from '#shared/sales/sale.ts';
-import type { TillSettings } from '#shared/settings/till-settings.ts';
+import { mostLines } from '#shared/sales/sale.ts';
 
 /**
  * The rows that one transaction has room for: a product writes its stock and its move, a balance four rows and its money.
@@ -35,21 +28,7 @@ function assertLines({ items, balances }: Cart): void {
 }
 
 /** Everything that a sale is drawn up from, as it is now. */
-export type SaleRead = {
-  /** The sale, if this cart was sold already. */
-  readonly made: Sale | undefined;
-  /** The sale's payment on a phone, if one is waiting or was paid. */
-  readonly athPaymentId: string | undefined;
-  readonly till: TillSettings;
-  readonly register: Register | undefined;
-  readonly seller: Account | undefined;
-  readonly patient: Patient | undefined;
-  readonly recommendedIds: ReadonlySet<string>;
-  readonly products: readonly Product[];
-  readonly taxes: readonly Tax[];
-  /** In the order of the cart's balances. */
-  readonly appointments: readonly (Appointment | undefined)[];
-};
+export type SaleRead = Awaited<ReturnType<typeof readSale>>;
 
 type ReadSaleInput = { readonly saleId: string; readonly cart: Cart; readonly actor: Actor };
 
@@ -69,7 +48,9 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   const all = [sale, claim, center, register, seller, patient, list, ...products];
   const read = await rows.together(all.filter((each) => each !== undefined));
   return {
+    /** The sale, if this cart was sold already. */
     made: read(sale),
+    /** The sale's payment on a phone, if one is waiting or was paid. */
     athPaymentId: read(claim),
     till: read(center).till,
     register: read(register),
@@ -81,12 +62,17 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
 }
 
 /** Throws for an unfit number of lines before anything is read. */
-export async function readSale(input: ReadSaleInput, platform: Platform): Promise<SaleRead> {
+export async function readSale(input: ReadSaleInput, platform: Platform) {
   assertLines(input.cart);
   const [single, taxes, appointments] = await Promise.all([
     readRows(input, platform),
     platform.taxes.all(),
     Promise.all(input.cart.balances.map(({ appointmentId }) => platform.appointments.find(appointmentId))),
   ]);
-  return { ...single, taxes, appointments };
+  return {
+    ...single,
+    taxes,
+    /** In the order of the cart's balances. */
+    appointments,
+  };
 }

@@ -1,21 +1,15 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { productErrors } from '#shared/catalog/errors.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import * as api from '#shared/sales/api.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { assertTenders, keptTenders } from '#shared/sales/tenders.ts';
+import { commitSale } from './commit-sale.ts';
 import { drawUpSale, type SaleWanted } from './draw-up-sale.ts';
 import { readSale } from './read-sale.ts';
 import { saleWrites } from './sale-writes.ts';
-
-/** Somebody else took the last one a moment ago: the next try reads again and refuses it by name. */
-const asStale = (error: unknown) =>
-  error instanceof AppError && error.is(productErrors.out_of_stock)
-    ? new AppError(coreErrors.conflict, { cause: error })
-    : error;
 
 type Sold = { readonly sale: Sale; readonly repeated: boolean };
 
@@ -26,10 +20,7 @@ export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> 
     if (read.made) return { sale: read.made, repeated: true };
     if (read.athPaymentId !== undefined) throw new AppError(athErrors.waiting);
     const drawnUp = await drawUpSale(wanted, read, platform);
-    const writes = saleWrites(drawnUp, wanted.actor, platform);
-    await platform.commit(...writes).catch((error: unknown) => {
-      throw asStale(error);
-    });
+    await commitSale(platform, saleWrites(drawnUp, wanted.actor, platform));
     return { sale: drawnUp.sale, repeated: false };
   });
 

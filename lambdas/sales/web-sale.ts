@@ -3,7 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { webRegisterNow } from '#lambdas/registers/offers/closings.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import { saleAt } from '#shared/registers/register.ts';
-import { makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import { makeSale, type PricedCart } from '#shared/sales/make-sale.ts';
 import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
 import { proposedTenders, returnableCents, returnedLines } from '#shared/sales/sale-return.ts';
@@ -16,7 +16,7 @@ const shop: Actor = { kind: 'system', name: 'shop' };
 
 type WebSaleWanted = {
   readonly saleId: string;
-  readonly cart: ReadCart;
+  readonly cart: PricedCart;
   readonly client: SaleClient;
   readonly tender: Tender;
 };
@@ -35,7 +35,6 @@ export async function webSaleWrites(
     saleId,
     origin: 'web',
     cart,
-    prices: priced(cart),
     at: saleAt(register),
     client,
     tip: undefined,

@@ -4,10 +4,10 @@ import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { commitSale } from '#lambdas/sales/commit-sale.ts';
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import { returnWholeWebSale } from '#lambdas/sales/web-sale.ts';
-import { productErrors } from '#shared/catalog/errors.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { isCompleted, isEnded, isUnapplied } from '#shared/payments/ath-payment.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
@@ -32,12 +32,6 @@ const isHeldFor = ({ orderId, totalCents }: Order, intent: PaymentIntent) =>
   intent.status === 'requires_capture' &&
   intent.amountCents === totalCents &&
   intent.metadata['orderId'] === orderId;
-
-/** Somebody else took the last of it a moment ago: read again, it is refused by its name. */
-const asStale = (error: unknown) =>
-  error instanceof AppError && error.is(productErrors.out_of_stock)
-    ? new AppError(coreErrors.conflict, { cause: error })
-    : error;
 
 /** Ends what was never ordered, and lets go of whatever is held for it. */
 export const endUnordered = (
@@ -120,10 +114,7 @@ const place = (platform: ShopPlatform, orderId: string, intent: PaymentIntent): 
     if (order.status !== 'paying') return order;
     const { lastFour } = intent;
     const card = { method: 'card', paymentId: intent.id, ...(lastFour && { lastFour }) } as const;
-    const writes = await placeWrites(order, card, platform);
-    await platform.commit(...writes).catch((error: unknown) => {
-      throw asStale(error);
-    });
+    await commitSale(platform, await placeWrites(order, card, platform));
     return orderNow(platform, orderId);
   });
 

@@ -24,7 +24,7 @@ export type PricedLine = {
   readonly taxes: readonly SoldTax[];
   readonly totalCents: number;
 };
-export type PricedCart = {
+export type CartPrices = {
   readonly lines: readonly PricedLine[];
   readonly subtotalCents: number;
   readonly discountCents: number;
@@ -64,7 +64,7 @@ export const discountOf = (amountCents: number, discount: Discount | undefined):
 const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 
 /** Everything a cart comes to. Discounts of lines come off first, the sale's is spread over what is left of them. */
-export function priceCart(lines: readonly CartLine[], discount?: Discount): PricedCart {
+export function priceCart(lines: readonly CartLine[], discount?: Discount): CartPrices {
   const gross = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
   const own = lines.map((line, index) =>
     isDiscountable(line) ? discountOf(gross[index] ?? 0, line.discount) : 0,
@@ -106,7 +106,7 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Pric
 /** Whether no line and not the whole has more taken off than this share. */
 export const isDiscountWithin = (
   lines: readonly CartLine[],
-  { discountCents }: Pick<PricedCart, 'discountCents'>,
+  { discountCents }: Pick<CartPrices, 'discountCents'>,
   basisPoints: number,
 ): boolean => {
   const discountable = lines.filter(isDiscountable);

@@ -8,14 +8,13 @@ import { fullName } from '#shared/core/person.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { Cart } from './api.ts';
-import { balanceCartLine, type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
+import { balanceCartLine, type CartLine, type CartPrices, priceCart, ratesOf } from './cart-prices.ts';
 import type { Sale, SaleClient, SaleLine, Tender, TillSale } from './sale.ts';
 
 /** An item of a cart with the product that it is, as the catalogue has it now. */
 export type ChosenItem = { readonly item: Cart['items'][number]; readonly product: Product };
 
-/** A cart as the server reads it: what is sold, to whom, under which taxes. */
-export type ReadCart = {
+type CartContents = {
   readonly items: readonly ChosenItem[];
   readonly appointments: readonly Appointment[];
   readonly taxes: readonly Tax[];
@@ -24,6 +23,8 @@ export type ReadCart = {
   /** What it costs to bring it, of an order of the online shop. */
   readonly delivery?: { readonly cents: number; readonly rates: readonly TaxRate[] };
 };
+/** A cart as the server reads and prices it. */
+export type PricedCart = CartContents & { readonly lines: readonly CartLine[]; readonly prices: CartPrices };
 
 const deliveryId = 'delivery';
 const deliveryName = 'Entrega en Puerto Rico';
@@ -39,7 +40,7 @@ const itemLine = ({ item, product }: ChosenItem, taxes: readonly Tax[]): CartLin
 const balanceLine = (appointment: Appointment): CartLine =>
   balanceCartLine(balanceSplit(appointment, appointment.balanceDueCents));
 
-const deliveryLine = ({ cents, rates }: NonNullable<ReadCart['delivery']>): CartLine => ({
+const deliveryLine = ({ cents, rates }: NonNullable<CartContents['delivery']>): CartLine => ({
   kind: 'delivery',
   quantity: 1,
   unitPriceCents: cents,
@@ -47,17 +48,20 @@ const deliveryLine = ({ cents, rates }: NonNullable<ReadCart['delivery']>): Cart
 });
 
 /** The lines of a cart in the order they are sold in: what was chosen, then the balances, then what it costs to bring it. */
-export const cartLines = ({ items, appointments, taxes, delivery }: ReadCart): CartLine[] => [
+const cartLines = ({ items, appointments, taxes, delivery }: CartContents): CartLine[] => [
   ...items.map((chosen) => itemLine(chosen, taxes)),
   ...appointments.map(balanceLine),
   ...(delivery ? [deliveryLine(delivery)] : []),
 ];
 
-export const priced = (cart: ReadCart): PricedCart => priceCart(cartLines(cart), cart.discount);
+export function pricedCart(contents: CartContents): PricedCart {
+  const lines = cartLines(contents);
+  return { ...contents, lines, prices: priceCart(lines, contents.discount) };
+}
 
 const balanceName = (appointment: Appointment) => `Balance: ${treatmentNames(appointment).join(', ')}`;
 
-function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
+function saleLines(cart: PricedCart): SaleLine[] {
   const { items, appointments, recommendedIds, delivery } = cart;
   const sold = [
     ...items.map(({ product, item }) => ({
@@ -78,10 +82,9 @@ function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
       ? [{ kind: 'delivery' as const, itemId: deliveryId, name: deliveryName, recommended: false }]
       : []),
   ];
-  const given = cartLines(cart);
   return sold.flatMap((each, index) => {
-    const line = given[index];
-    const price = lines[index];
+    const line = cart.lines[index];
+    const price = cart.prices.lines[index];
     if (!line || !price) return [];
     const { quantity, unitPriceCents, split } = line;
     const { discountCents, netCents, taxes, totalCents } = price;
@@ -116,8 +119,7 @@ export const clientOf = (patient: Patient | undefined, email: string | undefined
 type MakeSaleInput = {
   readonly saleId: string;
   readonly origin: TillSale['origin'];
-  readonly cart: ReadCart;
-  readonly prices: PricedCart;
+  readonly cart: PricedCart;
   /** Where it is sold, under which number. */
   readonly at: Pick<TillSale, 'registerId' | 'shiftId' | 'number'>;
   readonly client: SaleClient | undefined;
@@ -133,7 +135,6 @@ export const makeSale = ({
   saleId,
   origin,
   cart,
-  prices,
   at,
   client,
   tip,
@@ -152,13 +153,13 @@ export const makeSale = ({
   by,
   seller,
   ...(client && { client }),
-  lines: saleLines(cart, prices),
+  lines: saleLines(cart),
   ...(cart.discount && { discount: cart.discount }),
-  subtotalCents: prices.subtotalCents,
-  discountCents: prices.discountCents,
-  taxes: [...prices.taxes],
-  taxCents: prices.taxCents,
-  totalCents: prices.totalCents,
+  subtotalCents: cart.prices.subtotalCents,
+  discountCents: cart.prices.discountCents,
+  taxes: [...cart.prices.taxes],
+  taxCents: cart.prices.taxCents,
+  totalCents: cart.prices.totalCents,
   ...(tip && { tip }),
   tenders: [...tenders],
   status: 'paid',

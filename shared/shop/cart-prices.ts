@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { money } from '#shared/core/format.ts';
 import { ratesOf } from '#shared/sales/cart-prices.ts';
-import { priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import { type PricedCart, pricedCart } from '#shared/sales/make-sale.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { CartItem, Correction, ReceiveKind } from './cart.ts';
@@ -59,13 +59,13 @@ type Shelf = {
 };
 
 /** A cart as the shelves have it now, with what had to be corrected so that it can be bought. */
-export type ShopCart = { readonly cart: ReadCart; readonly corrections: readonly Correction[] };
+export type ShopCart = { readonly cart: PricedCart; readonly corrections: readonly Correction[] };
 
 const sameRate = (one: TaxRate, other: TaxRate) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
 /** The fee carries the taxes of what it brings, where the owner says that it carries any. */
-const deliveryRates = (items: ReadCart['items'], { taxes, shop }: Shelf): TaxRate[] =>
+const deliveryRates = (items: PricedCart['items'], { taxes, shop }: Shelf): TaxRate[] =>
   shop.deliveryTaxed
     ? items
         .flatMap(({ product }) => ratesOf(product, taxes))
@@ -82,7 +82,7 @@ export function readShopCart(items: readonly CartItem[], receive: ReceiveKind, s
   });
   const isDelivered = receive === 'delivery' && shelf.shop.delivers && chosen.length > 0;
   return {
-    cart: {
+    cart: pricedCart({
       items: chosen,
       appointments: [],
       taxes: shelf.taxes,
@@ -91,7 +91,7 @@ export function readShopCart(items: readonly CartItem[], receive: ReceiveKind, s
         shelf.shop.deliveryFeeCents > 0 && {
           delivery: { cents: shelf.shop.deliveryFeeCents, rates: deliveryRates(chosen, shelf) },
         }),
-    },
+    }),
     corrections: items.flatMap((item) => correctionsOf(item, byId.get(item.productId))),
   };
 }
@@ -100,7 +100,7 @@ export type PricedShopCart = OrderContents & { readonly taxCents: number; readon
 
 /** What it comes to, by the same rules as at the till. */
 export function pricedShopCart({ cart }: Pick<ShopCart, 'cart'>): PricedShopCart {
-  const { lines, taxes, taxCents, totalCents, subtotalCents } = priced(cart);
+  const { lines, taxes, taxCents, totalCents, subtotalCents } = cart.prices;
   const deliveryCents = cart.delivery?.cents ?? 0;
   return {
     lines: cart.items.map(({ item, product }, index) => ({

@@ -10,7 +10,7 @@ import { afterClosing, makeClosing } from '#shared/registers/closing.ts';
 import type { Pieces } from '#shared/registers/pieces.ts';
 import { hasNumbers, newRegister, type Register, saleAt, withRange } from '#shared/registers/register.ts';
 import type { Cart } from '#shared/sales/api.ts';
-import { makeSale, priced } from '#shared/sales/make-sale.ts';
+import { makeSale } from '#shared/sales/make-sale.ts';
 import { products, services } from './catalog.ts';
 import type { OrderSeeder } from './orders.ts';
 import { admin } from './people.ts';
@@ -100,19 +100,17 @@ async function sellPlanned(platform: Platform, planned: Planned, saleId: string,
   if (cart.items.length === 0) return;
   const taxes = await platform.taxes.all();
   const read = readCart(cart, { products: known, taxes, appointments: [], recommendedIds: new Set() });
-  const prices = priced(read);
   const found = await registerNow(platform, 'demo-0');
   const given = await platform.counters.latest('sales.numbers');
   const register = hasNumbers(found) ? found : withRange(found, given);
   const rangeWrites = hasNumbers(found)
     ? []
     : [platform.counters.advance('sales.numbers', given, register.numbers.last)];
-  const tenders = [{ tenderId: 't1', method: planned.method, amountCents: prices.totalCents }];
+  const tenders = [{ tenderId: 't1', method: planned.method, amountCents: read.prices.totalCents }];
   const sale = makeSale({
     saleId,
     origin: 'pos',
     cart: read,
-    prices,
     at: saleAt(register),
     client: undefined,
     tip: undefined,

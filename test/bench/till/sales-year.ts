@@ -7,7 +7,7 @@ import { saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { addDays, datesFrom, instantOf, timeOfMinutes, today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { dayOf } from '#shared/reports/day-totals.ts';
-import { makeSale, priced } from '#shared/sales/make-sale.ts';
+import { makeSale } from '#shared/sales/make-sale.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { accountOf, frontDesk } from '../center/center.ts';
@@ -30,17 +30,17 @@ function saleOf({ number, date, minute }: Sold, random: Random): Sale {
   const below = (limit: number) => Math.floor(random() * limit);
   const first = below(products.length - mostLines);
   const cart = readFrom(chosenFrom(products.slice(first, first + 1 + below(mostLines))));
-  const prices = priced(cart);
   const name = `client-${below(clients)}`;
   return makeSale({
     saleId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     origin: 'pos',
     cart,
-    prices,
     at: { registerId: 'caja-1', shiftId: `shift-${date}`, number },
     client: { patientId: name, name: 'Marisol Ortiz Díaz', email: `${name}@serena.example` },
     tip: undefined,
-    tenders: [{ tenderId: 't1', method: methods[below(methods.length)]!, amountCents: prices.totalCents }],
+    tenders: [
+      { tenderId: 't1', method: methods[below(methods.length)]!, amountCents: cart.prices.totalCents },
+    ],
     by: 'admin:front-desk',
     seller: 'Lourdes Rivera',
     now: instantOf(date, timeOfMinutes(minute)),

@@ -9,7 +9,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { newRegister, numbersAtOnce, type Register, withRange } from '#shared/registers/register.ts';
 import type { Cart, GivenTender } from '#shared/sales/api.ts';
-import { type ChosenItem, priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import { type ChosenItem, type PricedCart, pricedCart } from '#shared/sales/make-sale.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { accountOf, clientOf20, frontDesk, patientOf } from '../center/center.ts';
 import { load } from '../center/table.ts';
@@ -83,17 +83,13 @@ export const chosenFrom = (products: readonly Product[]): ChosenItem[] =>
   }));
 
 /** What is chosen, as the server reads it when nobody changed anything. */
-export const readFrom = (items: readonly ChosenItem[]): ReadCart => ({
-  items,
-  appointments: [],
-  taxes: shelfTaxes,
-  recommendedIds: new Set(),
-});
+export const readFrom = (items: readonly ChosenItem[]): PricedCart =>
+  pricedCart({ items, appointments: [], taxes: shelfTaxes, recommendedIds: new Set() });
 
 /** Five lines for a client on record, in cash, as that till sends them. */
 export function cartAt(registerId: string): Cart & { readonly tenders: readonly GivenTender[] } {
   const chosen = chosenFrom(productsOf(registerId));
-  const { totalCents } = priced(readFrom(chosen));
+  const { totalCents } = readFrom(chosen).prices;
   return {
     registerId,
     patientId: clientOf20,

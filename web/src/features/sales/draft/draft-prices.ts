@@ -3,8 +3,8 @@ import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import {
   balanceCartLine,
   type CartLine,
+  type CartPrices,
   isDiscountWithin,
-  type PricedCart,
   priceCart,
   ratesOf,
 } from '#shared/sales/cart-prices.ts';
@@ -33,7 +33,7 @@ export const draftLines = ({ items, balances }: SaleDraft, shelf: Shelf): CartLi
   ...balances.map(({ split }) => balanceCartLine(split)),
 ];
 
-export const priceDraft = (draft: SaleDraft, shelf: Shelf): PricedCart =>
+export const priceDraft = (draft: SaleDraft, shelf: Shelf): CartPrices =>
   priceCart(draftLines(draft, shelf), draft.discount);
 
 /** Whether a supervisor may take off what is taken off, where they have a limit. */

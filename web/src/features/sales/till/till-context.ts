@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { BalanceState } from '#shared/sales/api.ts';
-import type { PricedCart } from '#shared/sales/cart-prices.ts';
+import type { CartPrices } from '#shared/sales/cart-prices.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
 import type { CallError } from '#web/src/lib/problem.ts';
 import type { useAthSale } from '../ath/use-ath-sale.ts';
@@ -18,7 +18,7 @@ export type Till = {
   readonly startAnew: ReturnType<typeof useSaleDraft>['startAnew'];
   readonly replace: ReturnType<typeof useSaleDraft>['replace'];
   readonly shelf: ReturnType<typeof useShelf>;
-  readonly prices: PricedCart;
+  readonly prices: CartPrices;
   /** With the tip. */
   readonly dueCents: number;
   readonly openCents: number;

@@ -1,0 +1,20 @@
+import type { Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+/**
+ * Commits a sale inside `retryStale`. A product that somebody else sold out a moment ago is a conflict: the next try reads
+ * again and rejects it by name.
+ */
+export async function commitSale(
+  platform: Pick<Platform, 'commit'>,
+  writes: readonly Write[],
+): Promise<void> {
+  try {
+    await platform.commit(...writes);
+  } catch (error) {
+    const isSoldOut = error instanceof AppError && error.is(productErrors.out_of_stock);
+    throw isSoldOut ? new AppError(coreErrors.conflict, { cause: error }) : error;
+  }
+}
