@@ -30,7 +30,7 @@ describe.each(stageNames)('the addresses of the stage %s', (name) => {
 
   it('of the webhooks and of the smoke test lead to a function without a token', () => {
     expect(webhooks.map((path) => reached(stage, 'POST', `${apiAddress}${path}`))).toEqual([
-      { functionName: functionOf('appointments') },
+      { functionName: functionOf('payments') },
       { functionName: functionOf('payments') },
     ]);
     expect(reached(stage, 'GET', throughSite(health))).toEqual({ functionName: functionOf('settings') });
