@@ -33,7 +33,9 @@ async function bundleOf(path: string, uses: Uses) {
 
 const { chunks, start, atStart, libraries } = await bundleOf(entry, { mail: true });
 /** The file made of a module that is imported lazily. */
-const receipt = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/documents/deposit-receipt.ts'))!;
+const receipt = chunks.find(({ facadeModuleId }) =>
+  facadeModuleId?.endsWith('/documents/deposit-receipt.ts'),
+)!;
 
 describe('the bundle of what sends e-mail', () => {
   it('leaves the PDF library in a file that no start loads', () => {

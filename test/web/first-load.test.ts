@@ -39,11 +39,11 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/solicitud-citas': 275,
   '/admin/calendario': 285,
   '/enfermero/calendario': 284,
-  '/enfermero/pacientes': 288,
+  '/enfermero/pacientes': 289,
   // With what stands in the editor again after a reload.
   '/enfermero/mi-horario': 274,
   // Two forms that keep what is typed, over what others change too.
-  '/pos/crear-categoria': 304,
+  '/pos/crear-categoria': 308,
   '/admin/crear-paciente': 283,
   '/enfermero/crear-paciente': 282,
   '/admin/crear-enfermero': 271,
@@ -51,7 +51,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/prospectos': 301,
   '/admin/configuracion': 300,
   '/paciente/:patientId/citas': 294,
-  '/paciente/:patientId/informacion': 300,
+  '/paciente/:patientId/informacion': 302,
   '/paciente/:patientId/finanzas': 285,
   '/paciente/:patientId/progreso-salud': 277,
   '/paciente/:patientId/actividad-fisica': 282,
