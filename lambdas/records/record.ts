@@ -9,6 +9,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { answeredOn, answersStanding } from '#shared/intake/application/answers-standing.ts';
 import { ageOn, conditions } from '#shared/intake/application/choices.ts';
+import { contactOf } from '#shared/patients/contact.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type AnswersRequest, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import * as api from '#shared/records/api.ts';
@@ -41,23 +42,21 @@ export const getRecordSummary = operation(
       platform.mailStops.find(patient.email),
     ]);
     await readsRecord(platform, patientId, 'summary');
-    const { firstName, lastName, email, phone, birthDate, createdAt } = patient;
+    const { address: _address, place: _place, ...identity } = contactOf(patient);
+    const { birthDate } = identity;
     const day = today(platform.now());
     const isMinor = isMinorOn(birthDate, day, settings.adultYears);
     const { isUnanswered, expiredSince } = answersStanding(intake, settings, day);
     return {
       patientId,
-      firstName,
-      lastName,
-      email,
+      ...identity,
       ...(emailLost && { emailLost }),
       ...(mailStop && { mailStop: mailStop.reason }),
-      phone,
-      clientSince: createdAt,
+      clientSince: patient.createdAt,
       hasAnswers: !isUnanswered,
       answersExpiredSince: expiredSince,
       documentCount: documents.filter(({ status }) => status === 'stored').length,
-      ...(birthDate !== undefined && { birthDate, ageYears: ageOn(birthDate, day) }),
+      ageYears: birthDate === undefined ? undefined : ageOn(birthDate, day),
       isMinor,
       ...(analysis && { skinType: analysis.skinType }),
       ...warnings(intake, settings),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { e164 } from '#shared/core/phone/e164.ts';
 import { CivilDate, Email, inLines, inOneLine, OptionalPhone } from '#shared/core/schemas.ts';
-import { GeocodedPlace, type Patient } from './patient.ts';
+import { GeocodedPlace, type Patient, type storedContact } from './patient.ts';
 
 const longestAddress = 200;
 export const oldestBirth = '1900-01-01';
@@ -33,7 +33,7 @@ export const contactFields = {
   /** Where a chosen suggestion is; an address typed by hand has none. */
   place: z.optional(GeocodedPlace),
   birthDate: z.optional(BirthDate),
-};
+} satisfies Record<keyof typeof storedContact, z.ZodMiniType>;
 /** A client as the front desk writes them down: how to reach them, and what they never read themselves. */
 export const deskFields = {
   ...contactFields,

@@ -6,7 +6,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { deskFields } from './contact.ts';
-import { StoredPlace } from './patient.ts';
+import { storedContact } from './patient.ts';
 import { sameClientAsk } from './same-client.ts';
 
 // The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", R379).
@@ -76,13 +76,7 @@ export const listRemovedPatients = route('listRemovedPatients', {
 /** Everything of a client that is no clinical record. */
 export const PatientProfile = z.object({
   patientId: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.optional(z.string()),
-  place: z.optional(StoredPlace),
-  birthDate: z.optional(z.string()),
+  ...storedContact,
   notes: z.optional(z.string()),
   /** The e-mail that is to be proved; `email` stays theirs until it is. */
   pendingEmail: z.optional(z.string()),

@@ -24,9 +24,8 @@ export const GeocodedPlace = z.strictObject({
 export const StoredPlace = asStored(GeocodedPlace);
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
-/** A client of the center; the id is the one they sign in with. What they answered at intake is a record of its own. */
-export const Patient = z.object({
-  patientId: Id,
+/** What the front desk writes of a client and the record shows, as stored; `contactFields` validates the input. */
+export const storedContact = {
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
@@ -34,6 +33,12 @@ export const Patient = z.object({
   address: z.optional(z.string()),
   place: z.optional(StoredPlace),
   birthDate: z.optional(CivilDate),
+};
+
+/** A client of the center; the id is the one they sign in with. What they answered at intake is a record of its own. */
+export const Patient = z.object({
+  patientId: Id,
+  ...storedContact,
   /** What the front desk keeps about them; they do not read it. */
   notes: z.optional(z.string()),
   /** Key of their picture among the private files. */

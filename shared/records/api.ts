@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, Cursor, Id, Instant, inLines, PersonName } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, Cursor, Id, Instant, inLines } from '#shared/core/schemas.ts';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
 import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
+import { storedContact } from '#shared/patients/patient.ts';
 import { AnswersRequestView } from './answers/answers-request.ts';
 import { LaserConsent } from './consents/laser-consent.ts';
 import { IntakeRecord } from './intake-record.ts';
@@ -19,18 +20,17 @@ const OfPatient = z.object({ patientId: Id });
 const paged = z.strictObject({ cursor: z.optional(Cursor) });
 const team = { allow: ['admin', 'supervisor', 'staff'], params: OfPatient } as const;
 
+/** An aesthetician does not see where a client lives. */
+const { address: _address, place: _place, ...identity } = storedContact;
+
 /** What the team sees before anything else. */
 export const RecordSummary = z.object({
   patientId: Id,
-  firstName: PersonName,
-  lastName: PersonName,
-  email: z.string(),
-  /** It is another person's, who proved it: they cannot sign in. */
+  ...identity,
+  /** Their e-mail is another person's, who proved it: they cannot sign in. */
   emailLost: z.optional(z.boolean()),
   /** Why they get no e-mails. */
   mailStop: z.optional(z.enum(mailStopReasons)),
-  phone: z.string(),
-  birthDate: z.optional(CivilDate),
   ageYears: z.optional(z.int()),
   /** Consents need somebody who answers for them; unknown without a birthday. */
   isMinor: z.optional(z.boolean()),

@@ -1,4 +1,5 @@
 import { answerLabels, conditionLabels } from '#shared/intake/labels.ts';
+import type { Contact } from '#shared/patients/contact.ts';
 import type { RecordPart } from './record-part.ts';
 
 /** The parts of a record in the words of its tabs. */
@@ -18,8 +19,8 @@ export const recordPartLabels: Record<RecordPart, string> = {
   alerts: 'Alertas',
 };
 
-/** What changed or was named, by its field; a name without a word here is left out of nobody's sight: it is shown as it is. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+/** Labels of fields in the access log; a field without a label is shown by its name. */
+export const fieldLabels: Readonly<Record<string, string> & Record<keyof Contact, string>> = {
   ...conditionLabels,
   ...answerLabels,
   answers: 'Respuestas',

@@ -6,6 +6,7 @@ import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer, asks } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CreatePatientDialog } from '#web/src/features/patients/list/create-patient-dialog.tsx';
+import { patientForm } from '#web/src/features/patients/list/patient-form.ts';
 
 const known = { patientId: 'p1', name: 'Ana Cruz', email: 'ana@test.example', why: 'phone' as const };
 
@@ -41,4 +42,15 @@ it('asks whether it is another person where a client has the phone, and creates 
   await press('Crear otra ficha');
   expect(sent.at(-1)?.body).toMatchObject({ confirmed: [{ ask: 'sameClient', facts: [known] }] });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('shows each field of a client', () => {
+  const { active: _onlyWhenEdited, place: _editedWithAddress, ...fields } = patientForm.fields;
+  renderAt(
+    <Providers>
+      <CreatePatientDialog onClose={vi.fn()} />
+    </Providers>,
+  );
+
+  for (const { label } of Object.values(fields)) screen.getByLabelText(new RegExp(`^${label}`));
 });

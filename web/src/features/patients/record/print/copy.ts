@@ -1,4 +1,5 @@
 import { clock, counted, longDate, money, phone } from '#shared/core/format.ts';
+import type { Contact } from '#shared/patients/contact.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { NotedAppointment } from '#shared/records/treatment/notes-api.ts';
@@ -57,11 +58,20 @@ const bornOn = ({ birthDate, ageYears }: RecordSummary) => {
   return `${longDate(birthDate)}${age}`;
 };
 
-/** Who it is: at the top of the first sheet, and all that a read-only profile tells. */
+type IdentityField = Exclude<keyof Contact & keyof RecordSummary, 'firstName' | 'lastName'>;
+/** One row for each field that the front desk writes of a client and the record shows. */
+const identity: Readonly<Record<IdentityField, (record: RecordSummary) => PrintedRow>> = {
+  phone: (record) => ({
+    label: printText.phone,
+    value: record.phone === '' ? printText.unknown : phone(record.phone),
+  }),
+  email: ({ email }) => ({ label: printText.email, value: email }),
+  birthDate: (record) => ({ label: printText.birthDate, value: bornOn(record) }),
+};
+
+/** Who the client is: on the first sheet, and in the read-only profile. */
 export const identityRows = (record: RecordSummary): PrintedRow[] => [
-  { label: printText.phone, value: record.phone === '' ? printText.unknown : phone(record.phone) },
-  { label: printText.email, value: record.email },
-  { label: printText.birthDate, value: bornOn(record) },
+  ...Object.values(identity).map((row) => row(record)),
   { label: printText.since, value: dayOf(record.clientSince) },
   ...(record.skinType === undefined
     ? []
