@@ -33,7 +33,7 @@ export function useLanding(): LandingState {
 
   return {
     ...(landing && { landing }),
-    ...(error !== undefined && { error }),
+    error,
     isBusy: answered < attempt,
     retry: () => setAttempt((past) => past + 1),
   };

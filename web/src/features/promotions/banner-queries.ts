@@ -37,7 +37,7 @@ export function useSaveBanner() {
   return useSteps(
     async ({ title, picture, before }: Change, call) => {
       const pictureId = picture && (await upload(picture, call));
-      const body = { title, version: before.version, ...(pictureId !== undefined && { pictureId }) };
+      const body = { title, version: before.version, pictureId };
       return onceChecked(() => call(saveBanner, { body }));
     },
     { onSuccess: (reply) => client.setQueryData(banner.queryKey, reply) },

@@ -84,7 +84,7 @@ function CategoryFields({ category, categories }: FieldsProps) {
 function parentsFor(category: DeskCategory | undefined, categories: readonly DeskCategory[]) {
   const { categoryId } = category ?? {};
   const may = ({ categoryId: parentId }: DeskCategory) =>
-    parentRefusal({ ...(categoryId !== undefined && { categoryId }), parentId }, categories) === undefined;
+    parentRefusal({ categoryId, parentId }, categories) === undefined;
   const hasChildren = categoryId !== undefined && childrenOf(categories, categoryId).length > 0;
   return {
     hint: hasChildren ? categoryErrors.has_children.text : undefined,

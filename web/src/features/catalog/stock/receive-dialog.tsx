@@ -46,7 +46,7 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
   const submit = async ({ quantity, updatesCost, invoice }: ReceiveValues) => {
     const noted = await receive.mutateAsync({
       quantity,
-      ...(costCents !== undefined && { unitCostCents: costCents }),
+      unitCostCents: costCents,
       ...(isNewCost && updatesCost && { updatesCost }),
       ...(invoice !== '' && { invoice }),
     });

@@ -61,7 +61,7 @@ function Mine({ patientId, known: { birthDate, answered }, onDone }: MineProps) 
       answered={answered && text.answeredOn(answered.on, answered.until)}
       over={recordedAt}
       send={async (answers, key) => {
-        const body = { answers, ...(recordedAt !== undefined && { recordedAt }) };
+        const body = { answers, recordedAt };
         try {
           await call(giveHealthAnswers, { params: { patientId }, body }, { key });
           onDone();

@@ -138,7 +138,7 @@ export function problemsOf(draft: Draft, alerts: readonly Alert[]): Problems | u
   );
   const unpriced = draft.picked.filter((each) => priceCentsOf(each) === undefined);
   const problems: Problems = {
-    ...(missing !== undefined && { missing }),
+    missing,
     ...(draft.date === '' && { date: whenText.chooseDate }),
     ...(draft.date !== '' && draft.staffId !== '' && draft.time === '' && { time: whenText.chooseHour }),
     prices: Object.fromEntries(unpriced.map(({ medicationId }) => [medicationId, text.priceWrong])),
@@ -146,11 +146,9 @@ export function problemsOf(draft: Draft, alerts: readonly Alert[]): Problems | u
       reasonless.map(({ medicationId, name }) => [medicationId, cautionText.missing(name)]),
     ),
   };
-  const isClear =
-    Object.keys(problems).length === Object.keys(noProblems).length &&
-    unpriced.length === 0 &&
-    reasonless.length === 0;
-  return isClear ? undefined : problems;
+  const { date, time, prices, reasons } = problems;
+  const texts = [missing, date, time, ...Object.values(prices), ...Object.values(reasons)];
+  return texts.every((each) => each === undefined) ? undefined : problems;
 }
 
 const keysIn = (notes: Notes, others: Notes): Notes =>

@@ -136,7 +136,7 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsPro
         shownExpectedCents: count.cash?.expectedCents ?? 0,
         leftCents: centsOf(leftCents) ?? 0,
         ...(differenceCents !== 0 && { note }),
-        ...(terminal !== undefined && { terminalCents: terminal }),
+        terminalCents: terminal,
       },
       {
         onSuccess({ closingNumber }) {

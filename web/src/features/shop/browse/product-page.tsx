@@ -38,9 +38,9 @@ const productData = ({ product, description, address, brandName }: Input) => ({
   '@type': 'Product',
   name: product.name,
   sku: product.productId,
-  ...(description !== undefined && { description }),
+  description,
   category: product.categoryName,
-  ...(product.presentation !== undefined && { size: product.presentation }),
+  size: product.presentation,
   offers: {
     '@type': 'Offer',
     url: address,
