@@ -10,7 +10,7 @@ import {
   EditorNotices,
   useEditor,
 } from '#web/src/components/form/editor.tsx';
-import { percent, select, text, toggle } from '#web/src/components/form/kinds.tsx';
+import { formOnly, percent, select, text, toggle } from '#web/src/components/form/kinds.tsx';
 import { CallError } from '#web/src/lib/problem.ts';
 import { renderAt, settle } from '../../support/render.tsx';
 
@@ -75,6 +75,14 @@ describe('defineForm', () => {
   it('applies the rules over several fields once each is valid', () => {
     const issues = form.schema.safeParse({ name: 'Exento', percent: '4', note: '' }).error?.issues;
     expect(issues).toMatchObject([{ path: ['percent'], message: 'Un exento es del 0 %.' }]);
+  });
+
+  it('hands a value that no draft keeps to the save', () => {
+    const picture = formOnly<string>('Imagen', { initial: 'none', Control: () => null });
+    const pictured = defineForm('pictured', { body, idOf, toValues, fields: { ...fields, picture } });
+    const input = { ...pictured.inputOf(row), picture: 'chosen' };
+    expect(pictured.schema.parse(input).picture).toBe('chosen');
+    expect(pictured.draftSchema.parse(input).picture).toBe('none');
   });
 
   it('names the draft after the row', () => {

@@ -126,7 +126,8 @@ export function defineForm<
     fields,
     conflict,
     draftSchema,
-    schema: z.pipe(z.pipe(draftSchema, parse), values),
+    // Not through the draft schema, which resets what no draft keeps.
+    schema: z.pipe(parse, values),
     draftOf: (row: Row | undefined) => draftName(name, row && idOf(row)),
     inputOf: (row: Row | undefined) => {
       const given = row && valuesOf(row);
