@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
-import { defineForm } from '#web/src/components/form/define-form.ts';
+import { defineForm, group } from '#web/src/components/form/define-form.ts';
 import {
   EditorField,
   EditorFields,
@@ -83,6 +83,37 @@ describe('defineForm', () => {
     const input = { ...pictured.inputOf(row), picture: 'chosen' };
     expect(pictured.schema.parse(input).picture).toBe('chosen');
     expect(pictured.draftSchema.parse(input).picture).toBe('none');
+  });
+
+  it('makes an object of the fields of a group, each with its own error and part of the merge', () => {
+    type Sale = { id: string; till: { name: string; percent: number } };
+    const grouped = defineForm('grouped', {
+      body: z.strictObject({ till: z.strictObject({ name: body.shape.name, percent: body.shape.percent }) }),
+      idOf: ({ id }: Sale) => id,
+      toValues: (sale: Sale) => sale,
+      fields: { till: group({ name: fields.name, percent: fields.percent }) },
+    });
+    const input = grouped.inputOf({ id: 's1', till: { name: 'IVU', percent: 7.5 } });
+    expect(input).toEqual({ till: { name: 'IVU', percent: '7.5' } });
+    expect(grouped.schema.parse(input)).toEqual({ till: { name: 'IVU', percent: 7.5 } });
+    const { error } = grouped.schema.safeParse({ till: { name: '', percent: '1' } });
+    expect(error?.issues).toMatchObject([{ path: ['till', 'name'], message: 'Escribe el nombre.' }]);
+    const parts = grouped.parts().map(({ names, words }) => [names, words(input)]);
+    expect(parts).toEqual([
+      [['till.name'], 'IVU'],
+      [['till.percent'], '7.5'],
+    ]);
+  });
+
+  it('runs the checks of the body too', () => {
+    const error = 'Un exento es del 0 %.';
+    const exempt = z.refine<z.infer<typeof body>>(
+      ({ name, percent: rate }) => name !== 'Exento' || rate === 0,
+      { error },
+    );
+    const checked = defineForm('checked', { body: body.check(exempt), idOf, toValues, fields });
+    const result = checked.schema.safeParse({ name: 'Exento', percent: '4', note: '' });
+    expect(result.error?.issues).toMatchObject([{ message: error }]);
   });
 
   it('names the draft after the row', () => {

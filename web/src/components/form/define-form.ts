@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { draftName } from '#web/src/lib/session/session-draft.ts';
-import type { Defaults } from '#web/src/ui/fields/form.tsx';
+import { type Defaults, type FormValues, valueAt } from '#web/src/ui/fields/form.tsx';
 import type { Part } from '../changed-meanwhile/three-way.ts';
 
 /**
@@ -28,14 +28,19 @@ export type Field<Input, Value = Input, Props = object> = {
 
 /** A field of the form alone, which neither the contract nor the row has. */
 type FormOnly = { readonly schema: z.ZodMiniType };
-type AnyField = Field<unknown> & Partial<FormOnly>;
+type AnyField = Field<unknown> & Partial<FormOnly> & { readonly fields?: Fields };
 export type Fields = Readonly<Record<string, AnyField>>;
 
 type ParsedBy<F> = F extends { parse(input: never): infer Value } ? Value : never;
 type FormOnlyNames<F> = { [N in keyof F]: F[N] extends FormOnly ? N : never }[keyof F];
+type GroupNames<F> = { [N in keyof F]: F[N] extends { readonly fields: Fields } ? N : never }[keyof F];
 type OptionalNames<F> = { [N in keyof F]: undefined extends ParsedBy<F[N]> ? N : never }[keyof F];
 
 export type InputOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['initial'] };
+/** A field whose value is an object, with a field for each property; a form names them `group.property`. */
+type Group<F extends Fields> = Field<InputOf<F>, { [N in keyof F]: ParsedBy<F[N]> }> & { readonly fields: F };
+type EveryProperty<T> = { [N in keyof Required<T>]: T[N] };
+
 /** Values of a row, as the fields format them. */
 type RowValues<F> = { [N in Exclude<keyof F, FormOnlyNames<F> | OptionalNames<F>>]: ParsedBy<F[N]> } & {
   [N in Exclude<OptionalNames<F>, FormOnlyNames<F>>]?: ParsedBy<F[N]>;
@@ -52,7 +57,9 @@ export type Texts<F extends Fields> = { readonly [N in keyof F]?: (input: F[N]['
 
 /** Demands a field for each property of the body, parsed to its type; fields beyond the body bring a schema. */
 type CoversBody<F, S extends z.core.$ZodShape, Omitted> = {
-  [N in Exclude<keyof S, Omitted | 'version'>]: { parse(input: never): z.input<S[N]> | undefined };
+  [N in Exclude<keyof S, Omitted | 'version'>]: N extends keyof F & GroupNames<F>
+    ? { parse(input: never): EveryProperty<z.input<S[N]>> }
+    : { parse(input: never): z.input<S[N]> | undefined };
 } & { [N in Exclude<keyof F, keyof S>]: FormOnly };
 
 /** A field that `toValues` leaves out would be shown empty and erased by the next save. */
@@ -68,7 +75,7 @@ type Check<F, Values> = {
 };
 
 type Definition<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Omitted> = {
-  /** The contract's body; it validates each field by its name. */
+  /** The contract's body, which validates each field by its name; its own checks run too. */
   readonly body: z.ZodMiniObject<S>;
   readonly fields: F & CoversBody<F, S, Omitted> & CoveredByRow<F, RowProps>;
   readonly idOf: (row: Row) => string;
@@ -93,6 +100,38 @@ export type FormDefinition<Row, F extends Fields, Values> = {
   parts(texts?: Texts<F>): readonly Part<InputOf<F>>[];
 };
 
+const mapFields = <T>(fields: Fields, make: (field: AnyField, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
+
+type Values = Readonly<Record<string, unknown>>;
+const combine = (fields: Fields) => ({
+  fields,
+  initial: mapFields(fields, (field) => field.initial),
+  draft: z.object(mapFields(fields, (field) => field.draft)),
+  parse: (input: Values) => mapFields(fields, (field, name) => field.parse(input[name])),
+  format: (values: Values) =>
+    mapFields(fields, (field, name) => (field.schema ? field.initial : field.format(values[name]))),
+});
+
+/** Groups fields to one property of the body. */
+export const group = <F extends Fields>(fields: F): Group<F> =>
+  // Built name by name.
+  ({
+    ...combine(fields),
+    label: '',
+    toText: () => '',
+    Control: ({ name }: { name: string }) =>
+      Object.entries(fields).map(([key, { Control }]) =>
+        createElement(Control, { key, name: `${name}.${key}` }),
+      ),
+  }) as unknown as Group<F>;
+
+/** Fields by their names in the form. */
+const flatten = (fields: Fields, path = ''): (readonly [string, AnyField])[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.fields ? flatten(field.fields, `${path}${name}.`) : [[`${path}${name}`, field] as const],
+  );
+
 /** Derives schema, initial input, draft and merge of a form from its list of fields. */
 export function defineForm<
   Row,
@@ -105,41 +144,33 @@ export function defineForm<
   definition: Definition<Row, RowProps, S, F, Omitted>,
 ): FormDefinition<Row, F, ValuesOf<F, S>> {
   const { body, fields, idOf, toValues, checks = [], conflict = coreErrors.conflict } = definition;
-  const all = Object.entries<AnyField>(fields);
-  const mapFields = <T>(make: (field: AnyField, name: string) => T): Record<string, T> =>
-    Object.fromEntries(all.map(([key, field]) => [key, make(field, key)]));
-  const draftSchema = z.object(mapFields((field) => field.draft));
+  const { initial, draft, parse, format } = combine(fields);
+  const all = flatten(fields);
   const shape: Readonly<Record<string, z.core.$ZodType>> = body.shape;
   const rules = checks.map(({ field, error, isValid }) =>
     // Runs after each field has passed, on what they became.
     z.refine((values) => isValid(values as ValuesOf<F, S>), { path: [field], error }),
   );
   const values = z
-    .strictObject(mapFields((field, key) => field.schema ?? shape[key] ?? z.never()))
-    .check(...rules);
-  const parse = z.transform((input: Record<string, unknown>) =>
-    mapFields((field, key) => field.parse(input[key])),
-  );
+    .strictObject(mapFields(fields, (field, key) => field.schema ?? shape[key] ?? z.never()))
+    // A check takes the values of its body; the fields are the same by `CoversBody`.
+    .check(...((body._zod.def.checks ?? []) as z.core.$ZodCheck<Record<string, unknown>>[]), ...rules);
   const noTexts: Readonly<Record<string, ((input: unknown) => string) | undefined>> = {};
-  const valuesOf = (row: Row): Readonly<Record<string, unknown>> => toValues(row);
   const form = {
     fields,
     conflict,
-    draftSchema,
+    draftSchema: draft,
     // Not through the draft schema, which resets what no draft keeps.
-    schema: z.pipe(parse, values),
+    schema: z.pipe(z.transform(parse), values),
     draftOf: (row: Row | undefined) => draftName(name, row && idOf(row)),
-    inputOf: (row: Row | undefined) => {
-      const given = row && valuesOf(row);
-      return mapFields((field, key) => (given && !field.schema ? field.format(given[key]) : field.initial));
-    },
+    inputOf: (row: Row | undefined) => (row ? format(toValues(row)) : initial),
     parts: (texts = noTexts) =>
       all
         .filter(([, { partOf, schema, isMerged = true }]) => partOf === undefined && !schema && isMerged)
         .map(([key, field]) => ({
           label: field.label,
           names: [key, ...all.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],
-          words: (input: Record<string, unknown>) => (texts[key] ?? field.toText)(input[key]),
+          words: (input: FormValues) => (texts[key] ?? field.toText)(valueAt(input, key)),
         })),
   };
   // Built name by name: `CoversBody` has checked each name's type.

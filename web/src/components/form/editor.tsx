@@ -101,6 +101,14 @@ export function EditorField<F extends Fields, N extends keyof F & string>({
   return Control && <Control {...props} />;
 }
 
-/** All fields of a form, in the order of its definition. */
-export const EditorFields = ({ of: { fields } }: { of: { readonly fields: Fields } }) =>
-  Object.entries(fields).map(([name, { Control }]) => <Control key={name} name={name} />);
+type ListProps<F extends Fields> = { of: { readonly fields: F }; names?: readonly (keyof F & string)[] };
+
+/** The named fields of a form; all of them by default, in the order of its definition. */
+export const EditorFields = <F extends Fields>({
+  of: { fields },
+  names = Object.keys(fields),
+}: ListProps<F>) =>
+  names.map((name) => {
+    const Control = fields[name]?.Control;
+    return Control && <Control key={name} name={name} />;
+  });

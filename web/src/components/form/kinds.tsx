@@ -58,15 +58,27 @@ export function phone(
   };
 }
 
-export const multiline = (
+export function multiline(
   label: string,
   look: MultilineProps & Optional,
-): Field<string, string | undefined, MultilineProps> => ({
-  ...textInput,
-  label,
-  parse: blankAsUndefined,
-  Control: (props) => <FormTextArea label={label} {...look} {...props} />,
-});
+): Field<string, string | undefined, MultilineProps>;
+export function multiline(label: string, look?: MultilineProps): Field<string, string, MultilineProps>;
+export function multiline(
+  label: string,
+  look: MultilineProps & Partial<Optional> = {},
+): Field<string, string | undefined, MultilineProps> {
+  return {
+    ...textInput,
+    label,
+    parse: look.optional ? blankAsUndefined : same,
+    Control: (props) => <FormTextArea label={label} {...look} {...props} />,
+  };
+}
+
+/** An optional text that the contract takes as '' when blank. */
+export const blankable = <Props,>(
+  field: Field<string, string | undefined, Props>,
+): Field<string, string, Props> => ({ ...field, parse: same });
 
 /** Basis points that an arrow key adds. */
 const percentStep = 10;
@@ -183,7 +195,7 @@ export const companion = <T,>(partOf: string, schema: z.ZodMiniType<T>): Field<T
   Control: () => null,
 });
 
-/** A value of the form alone, which no draft keeps: a file to upload. */
+/** A value that no row has and no draft keeps: a file to upload, a password. */
 export const formOnly = <T, Props = object>(
   label: string,
   { initial, Control }: Pick<Custom<T, Props>, 'initial' | 'Control'>,
