@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
-import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { anAppointment } from '#test/web/appointments/shared/calendar-scene.tsx';
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
+import { withTypedClosure } from '#web/src/features/settings/closure-input.ts';
 import { ClosuresSection } from '#web/src/features/settings/closures-section.tsx';
-import { SettingsForm, type TypedSettings, typedOf } from '#web/src/features/settings/schema.ts';
+import { settingsForm } from '#web/src/features/settings/settings-form.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 
@@ -18,15 +18,16 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-const saved = vi.fn(async () => undefined);
+const saved = vi.fn(async (_body: unknown) => undefined);
+const { version } = demoSettings;
 
 function Section() {
-  const form = useAppForm<TypedSettings, CenterSettings>(
-    SettingsForm,
-    typedOf({ ...demoSettings, closures: [] }),
+  const form = useAppForm(
+    settingsForm.schema,
+    settingsForm.inputOf({ ...demoSettings, version: 1, closures: [] }),
   );
   return (
-    <Form form={form} onSubmit={saved}>
+    <Form form={form} onSubmit={(values) => saved({ ...withTypedClosure(values), version })}>
       <ClosuresSection form={form} />
       <button type="submit">Guardar</button>
     </Form>

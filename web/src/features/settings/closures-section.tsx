@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { isStillToCome } from '#shared/appointments/appointment.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { fullDate } from '#shared/core/format.ts';
-import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { type Closure, suggestedClosures } from '#shared/settings/closures.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -14,17 +13,16 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { closureErrors, sortClosures, withClosure } from './closure-input.ts';
 import { closuresText as text } from './copy.ts';
-import { closureProblems, inOrder, type TypedSettings, withClosure } from './schema.ts';
 import { SettingsCard } from './settings-card.tsx';
+import type { SettingsAppForm } from './settings-form.tsx';
 
-type Form = AppForm<TypedSettings, CenterSettings>;
 type Change = { closures: readonly Closure[]; onChange: (closures: Closure[]) => void };
 
-/** One day more, with why; nothing twice. What is typed here is saved with the settings, added or not. */
-function NewClosure({ form, closures, onChange }: Change & { form: Form }) {
+/** Adds a closed day; a typed day is saved with the settings even if it was not added. */
+function NewClosure({ form, closures, onChange }: Change & { form: SettingsAppForm }) {
   const date = useFormControl(form, 'closureDate');
   const name = useFormControl(form, 'closureName');
   const [isTried, setTried] = useState(false);
@@ -33,11 +31,11 @@ function NewClosure({ form, closures, onChange }: Change & { form: Form }) {
     const { closureDate, closureName } = { ...typed, ...next };
     form.setValue('closureDate', closureDate, { shouldDirty: true });
     form.setValue('closureName', closureName, { shouldDirty: true });
-    // What one of them lacks goes by the other.
+    // An error of one of them may depend on the other.
     if (form.formState.isSubmitted) void form.trigger(['closureDate', 'closureName']);
   };
-  const problems = closureProblems(typed, closures);
-  const isWhole = Object.keys(problems).length === 0;
+  const errors = closureErrors(typed, closures);
+  const isWhole = Object.keys(errors).length === 0;
   const add = () => {
     setTried(!isWhole);
     if (!isWhole) return;
@@ -49,7 +47,7 @@ function NewClosure({ form, closures, onChange }: Change & { form: Form }) {
       className="closures__new"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // The settings around it would be saved: who is adding days may have more of them.
+        // Enter would submit the settings around the inputs.
         event.preventDefault();
         add();
       }}
@@ -60,7 +58,7 @@ function NewClosure({ form, closures, onChange }: Change & { form: Form }) {
         name="closureDate"
         value={date.value}
         min={civilToday()}
-        error={isTried || problems.closureDate === text.twice ? problems.closureDate : date.error}
+        error={isTried || errors.closureDate === text.twice ? errors.closureDate : date.error}
         onChange={(next, written) => type({ closureDate: next === '' ? written : next })}
       />
       <TextField
@@ -69,7 +67,7 @@ function NewClosure({ form, closures, onChange }: Change & { form: Form }) {
         value={name.value}
         maxLength={60}
         autoComplete="off"
-        error={isTried ? problems.closureName : name.error}
+        error={isTried ? errors.closureName : name.error}
         onChange={({ target }) => type({ closureName: target.value })}
       />
       <Button icon={<Plus aria-hidden />} onClick={add}>
@@ -79,7 +77,7 @@ function NewClosure({ form, closures, onChange }: Change & { form: Form }) {
   );
 }
 
-/** The public holidays of the year ahead that are no closure yet. */
+/** Public holidays of the coming year that are not closed days yet. */
 function Suggestions({ closures, onChange }: Change) {
   const suggested = suggestedClosures(closures, civilToday());
   if (suggested.length === 0) return null;
@@ -95,24 +93,24 @@ function Suggestions({ closures, onChange }: Change) {
             <Button
               size="small"
               aria-label={text.addHoliday(holiday.name)}
-              onClick={() => onChange(inOrder([...closures, holiday]))}
+              onClick={() => onChange(sortClosures([...closures, holiday]))}
             >
               {text.add}
             </Button>
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={() => onChange(inOrder([...closures, ...suggested]))}>
+      <Button size="small" onClick={() => onChange(sortClosures([...closures, ...suggested]))}>
         {text.addAll}
       </Button>
     </details>
   );
 }
 
-/** Further ahead hardly anybody has booked, and each day is asked for by itself. */
+/** Later days are rarely booked, and each day is a request of its own. */
 const bookedAheadDays = 90;
 
-/** What stands on a closed day all the same, and the way to it. */
+/** Link to the appointments of a closed day. */
 function Booked({ date }: { date: string }) {
   const day = useQuery({
     ...calendarQuery({ from: date, to: date }),
@@ -127,13 +125,12 @@ function Booked({ date }: { date: string }) {
   );
 }
 
-/** The days on which the center offers no hour, as they will be once the settings are saved. */
-export function ClosuresSection({ form }: { form: Form }) {
+/** Closed days, as the next save stores them. */
+export function ClosuresSection({ form }: { form: SettingsAppForm }) {
   const { value: closures, change, error } = useFormControl(form, 'closures');
   const coming = closures.filter(({ date }) => date >= civilToday());
   return (
-    <SettingsCard title={text.title}>
-      <p className="muted">{text.lead}</p>
+    <SettingsCard title={text.title} lead={text.lead}>
       {error !== undefined && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={error} />

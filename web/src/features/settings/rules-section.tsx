@@ -2,29 +2,24 @@ import { Plus } from 'lucide-react';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
-import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { EditorField } from '#web/src/components/form/editor.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import type { AppForm } from '#web/src/ui/fields/form.tsx';
-import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { rulesText as text } from './copy.ts';
 import { RulesTable } from './rules-table.tsx';
-import type { TypedSettings } from './schema.ts';
+import { settingsForm } from './settings-form.tsx';
 
 const RuleDialog = lateDialog(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
-type Props = {
-  form: AppForm<TypedSettings, CenterSettings>;
-  categories: EditableSettings['categories'];
-};
+type Props = { categories: EditableSettings['categories'] };
 export type RuleTask = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: AlertRule };
 
-/** The rules as they will be once the settings are saved. */
-export function RulesSection({ form, categories, onTask }: Props & { onTask: (task: RuleTask) => void }) {
-  const { value: rules, error } = useFormControl(form, 'alertRules');
+/** Alert rules, as the next save stores them. */
+export function RulesSection({ categories, onTask }: Props & { onTask: (task: RuleTask) => void }) {
+  const { value: rules, error } = useValue<AlertRule[]>('alertRules');
   return (
     <section className="settings__rules" aria-labelledby="rules-title">
       <div className="settings__rules-head">
@@ -40,7 +35,9 @@ export function RulesSection({ form, categories, onTask }: Props & { onTask: (ta
           {text.add}
         </Button>
       </div>
-      <AnswersTerm form={form} />
+      <div className="settings__term">
+        <EditorField of={settingsForm} name="answersValidMonths" />
+      </div>
       {error !== undefined && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={error} />
@@ -56,30 +53,15 @@ export function RulesSection({ form, categories, onTask }: Props & { onTask: (ta
   );
 }
 
-const terms = [0, 6, 12, 18, 24, 36];
+type TaskProps = Props & {
+  rules: readonly AlertRule[];
+  task: RuleTask;
+  onChange: (rules: AlertRule[]) => void;
+  onClose: () => void;
+};
 
-/** For how long answers count; what is older is a gap like none at all. */
-function AnswersTerm({ form }: Pick<Props, 'form'>) {
-  const { value, change } = useFormControl(form, 'answersValidMonths');
-  const offered = [...new Set([...terms, value])].sort((a, b) => a - b);
-  return (
-    <div className="settings__term">
-      <SelectField
-        label={text.answersTerm}
-        hint={text.answersTermHint}
-        value={String(value)}
-        options={offered.map((each) => ({ value: String(each), label: text.months(each) }))}
-        onChange={({ target }) => change(Number(target.value))}
-      />
-    </div>
-  );
-}
-
-type TaskProps = Props & { task: RuleTask; onClose: () => void };
-
-/** What is being done to one rule; beside the settings' form, since a form holds no other. */
-export function RuleTaskDialog({ form, categories, task, onClose }: TaskProps) {
-  const { value: rules, change } = useFormControl(form, 'alertRules');
+/** Adds, edits or removes a rule; rendered outside the settings form, since forms cannot be nested. */
+export function RuleTaskDialog({ rules, categories, task, onChange, onClose }: TaskProps) {
   const subject = task.kind === 'add' ? undefined : task.rule;
   const others = rules.filter(({ ruleId }) => ruleId !== subject?.ruleId);
   if (task.kind === 'remove')
@@ -88,7 +70,7 @@ export function RuleTaskDialog({ form, categories, task, onClose }: TaskProps) {
         title={text.removeTitle}
         confirmLabel={text.remove}
         onConfirm={() => {
-          change(others);
+          onChange(others);
           onClose();
         }}
         onCancel={onClose}
@@ -97,7 +79,7 @@ export function RuleTaskDialog({ form, categories, task, onClose }: TaskProps) {
       </ConfirmDialog>
     );
   const put = (rule: AlertRule) => {
-    change(subject ? rules.map((each) => (each.ruleId === rule.ruleId ? rule : each)) : [...rules, rule]);
+    onChange(subject ? rules.map((each) => (each.ruleId === rule.ruleId ? rule : each)) : [...rules, rule]);
     onClose();
   };
   return (

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
+import { EditorFields } from '#web/src/components/form/editor.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { settingsForm } from './settings-form.tsx';
 
 type Props = {
-  /** For what leads here. */
+  /** Target of links to this card. */
   id?: string;
   title: string;
-  children: ReactNode;
+  lead?: string;
+  fields?: readonly (keyof typeof settingsForm.fields)[];
+  children?: ReactNode;
 };
 
-/** Settings that belong together, one below the other. */
-export function SettingsCard({ id, title, children }: Props) {
+/** Related settings, one below the other. */
+export function SettingsCard({ id, title, lead, fields = [], children }: Props) {
   return (
     <Card padded id={id}>
       <h2 className="settings__title">{title}</h2>
-      <div className="form">{children}</div>
+      <div className="form">
+        {lead !== undefined && <p className="muted">{lead}</p>}
+        <EditorFields of={settingsForm} names={fields} />
+        {children}
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { coreErrors } from '#shared/core/errors.ts';
 import {
   type EditableSettings,
   getCenterSettings,
@@ -7,43 +7,36 @@ import {
   saveCenterSettings,
 } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import {
+  EditorField,
+  EditorFields,
+  EditorForm,
+  EditorNotices,
+  useEditor,
+} from '#web/src/components/form/editor.tsx';
+import { useCommand } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { settingsText as text } from './copy.ts';
+import { withTypedClosure } from './closure-input.ts';
+import { featuredText, settingsText as text } from './copy.ts';
 import { FeaturedSection } from './featured-section.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
-import { KeptSettings, SettingsForm, type TypedSettings, typedOf } from './schema.ts';
-import {
-  BookingFields,
-  ChatFields,
-  ContactFields,
-  HoursFields,
-  LandingFields,
-  PeopleFields,
-  ReminderFields,
-  SecurityFields,
-} from './settings-fields.tsx';
-import { ShopFields } from './shop-fields.tsx';
-import { TillFields } from './till-fields.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { settingsForm } from './settings-form.tsx';
 import './settings.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
-import { rememberCenter } from '#web/src/components/center/center.ts';
-import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
-import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
-import { useCommand } from '#web/src/lib/command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
-import { settingsParts } from './settings-parts.ts';
 
 const ClosuresSection = latePart(async () => (await import('./closures-section.tsx')).ClosuresSection);
 
-/** Asked anew each time the page opens; what is being typed is not replaced meanwhile. */
+/** Read each time the page opens, and not again while the form is edited. */
 const useCenterSettings = () =>
   useQuery({
     ...queryOf(getCenterSettings),
@@ -61,23 +54,19 @@ const useSaveSettings = () =>
     waitsForRefresh: true,
   });
 
-/** `/admin/configuracion`: what the owner says of their center. */
+/** `/admin/configuracion`: settings of the center. */
 export function SettingsPage() {
   const settings = useCenterSettings();
   return (
     <Screen title={text.title} context={text.context}>
       <QueryBoundary query={settings} errorTitle={text.failed}>
-        {(editable) => <SettingsEditor editable={editable} />}
+        {({ settings: opened, ...named }) => <SettingsEditor opened={opened} {...named} />}
       </QueryBoundary>
     </Screen>
   );
 }
 
-/** Nobody's center is called by what the product calls it until its owner does. */
-const startOf = (settings: CenterSettings): TypedSettings =>
-  typedOf(settings.version === 0 ? { ...settings, brandName: '' } : settings);
-
-/** What leads to one card finds it in sight, at its first field, once the settings are here. */
+/** Scrolls to the card that the address names, and focuses its first field. */
 function useLinkedCard(): void {
   useEffect(() => {
     const card = document.getElementById(window.location.hash.slice(1));
@@ -86,73 +75,108 @@ function useLinkedCard(): void {
   }, []);
 }
 
-function SettingsEditor({ editable: { settings, categories, services } }: { editable: EditableSettings }) {
-  const kept = useKeptForm<TypedSettings, CenterSettings>({
-    schema: SettingsForm,
-    typed: KeptSettings,
-    opened: startOf(settings),
-    draft: 'settings',
-  });
-  const { form, draft } = kept;
-  const parts = settingsParts(services);
+type EditorProps = { opened: CenterSettings } & Pick<EditableSettings, 'categories' | 'services'>;
+
+function SettingsEditor({ opened, categories, services }: EditorProps) {
   const client = useQueryClient();
-  const latest = useLatest(kept, {
-    opened: settings,
-    refusal: coreErrors.conflict,
+  const { mutateAsync } = useSaveSettings();
+  const nameOf = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name;
+  const editor = useEditor(settingsForm, {
+    opened,
     read: async () => (await client.fetchQuery({ ...queryOf(getCenterSettings), staleTime: 0 })).settings,
-    valuesOf: startOf,
-    parts,
+    save: (values, { version }) => mutateAsync({ ...withTypedClosure(values), version }),
+    onSaved: (_values, saved) => {
+      editor.open(saved);
+      toast.success(text.saved);
+    },
+    texts: {
+      featuredServiceIds: (ids) => ids.map((id) => nameOf(id) ?? featuredText.unknown).join('\n'),
+    },
   });
-  const save = useSaveSettings();
   useLinkedCard();
-  const { isDirty } = form.formState;
+  const { form, draft } = editor.kept;
+  const rules = useFormControl(form, 'alertRules');
   const [task, setTask] = useState<RuleTask>();
-  const submit = async (body: CenterSettings) => {
-    latest.open(await latest.save(() => save.mutateAsync(body)));
-    toast.success(text.saved);
-  };
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} onDiscard={() => forget(draft)} />
-      <Form form={form} kept={kept} onSubmit={submit} className="settings">
-        <FormSummary />
-        <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
+      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => forget(draft)} />
+      <EditorForm editor={editor} className="settings">
+        <EditorNotices editor={editor} />
         <div className="settings__cards">
           <div className="settings__column">
-            <ContactFields />
-            <ChatFields form={form} />
-            <HoursFields form={form} />
-            <BookingFields form={form} isReviewed={latest.stored.bookingReviewed} />
+            <SettingsCard
+              id="contacto"
+              title={text.contact}
+              fields={[
+                'brandName',
+                'senderName',
+                'phone',
+                'email',
+                'address',
+                'merchantNumber',
+                'openingHours',
+              ]}
+            />
+            <SettingsCard title={text.chat} lead={text.chatLead} fields={['chat']} />
+            <SettingsCard id="reservas" title={text.hours} fields={['openingDays']}>
+              <p className="muted">{text.hoursLead}</p>
+              <EditorFields of={settingsForm} names={['minimumNoticeHours', 'slotStep']} />
+            </SettingsCard>
+            <SettingsCard
+              title={text.booking}
+              lead={text.bookingLead}
+              fields={['freeCancellationHours', 'depositPercent']}
+            >
+              {!editor.stored.bookingReviewed && <EditorField of={settingsForm} name="bookingReviewed" />}
+            </SettingsCard>
           </div>
           <div className="settings__column">
-            <LandingFields />
-            <FeaturedSection form={form} services={services} />
-            <PeopleFields form={form} />
-            <ReminderFields form={form} />
-            <TillFields form={form} />
-            <ShopFields form={form} />
-            <SecurityFields />
+            <SettingsCard
+              id="inicio"
+              title={text.landing}
+              fields={['heroTitle', 'heroTagline', 'aboutShort', 'aboutMore']}
+            />
+            <FeaturedSection services={services} />
+            <SettingsCard title={text.people} fields={['birthdayGreeting', 'staffNewsBy', 'adultYears']} />
+            <SettingsCard
+              title={text.reminders}
+              lead={text.remindersLead}
+              fields={['firstReminderHours', 'lastReminderHours']}
+            />
+            <SettingsCard id="caja" title={text.till} lead={text.tillLead} fields={['till']} />
+            <SettingsCard id="tienda" title={text.shop} lead={text.shopLead} fields={['shop']} />
+            <SettingsCard
+              title={text.security}
+              lead={text.secondFactorLead}
+              fields={['secondFactorRequired']}
+            />
             <ClosuresSection form={form} />
           </div>
         </div>
-        <RulesSection form={form} categories={categories} onTask={setTask} />
+        <RulesSection categories={categories} onTask={setTask} />
         <div className="settings__foot">
           <p role="status" className="small strong">
-            {isDirty && text.unsaved}
+            {editor.isDirty && text.unsaved}
           </p>
           <Button
             className="settings__save"
             type="submit"
             variant="primary"
-            busy={save.isPending}
+            busy={editor.isSubmitting}
             busyLabel={text.saving}
           >
             {text.save}
           </Button>
         </div>
-      </Form>
+      </EditorForm>
       {task && (
-        <RuleTaskDialog form={form} categories={categories} task={task} onClose={() => setTask(undefined)} />
+        <RuleTaskDialog
+          rules={rules.value}
+          categories={categories}
+          task={task}
+          onChange={rules.change}
+          onClose={() => setTask(undefined)}
+        />
       )}
     </>
   );

@@ -1,0 +1,51 @@
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import type { Closure } from '#shared/settings/closures.ts';
+import { closuresText } from './copy.ts';
+
+/** A closed day in the inputs below the list. */
+type ClosureInput = { readonly closureDate: string; readonly closureName: string };
+type WithClosureInput = ClosureInput & { readonly closures: readonly Closure[] };
+
+const isBlank = ({ closureDate, closureName }: ClosureInput): boolean =>
+  closureDate === '' && closureName.trim() === '';
+
+/** Errors of the inputs, by field. */
+export const closureErrors = (
+  { closureDate, closureName }: ClosureInput,
+  closures: readonly Closure[],
+): Partial<ClosureInput> => ({
+  ...(!isCivilDate(closureDate) && { closureDate: closuresText.chooseDate }),
+  ...(closures.some(({ date }) => date === closureDate) && { closureDate: closuresText.twice }),
+  ...(closureName.trim() === '' && { closureName: closuresText.writeName }),
+});
+
+const closureCheck = <N extends keyof ClosureInput>(field: N, error: string) => ({
+  field,
+  error,
+  isValid: (values: WithClosureInput) =>
+    isBlank(values) || closureErrors(values, values.closures)[field] !== error,
+});
+export const closureChecks = [
+  closureCheck('closureDate', closuresText.chooseDate),
+  closureCheck('closureDate', closuresText.twice),
+  closureCheck('closureName', closuresText.writeName),
+];
+
+export const sortClosures = (closures: readonly Closure[]): Closure[] =>
+  closures.toSorted((a, b) => a.date.localeCompare(b.date));
+
+/** The list with the typed day. */
+export const withClosure = (
+  closures: readonly Closure[],
+  { closureDate: date, closureName: name }: ClosureInput,
+): Closure[] => sortClosures([...closures, { date, name: name.trim() }]);
+
+/** Settings with the typed day in the list of closed days, which are saved together. */
+export const withTypedClosure = <V extends WithClosureInput>({
+  closureDate,
+  closureName,
+  ...settings
+}: V) => {
+  const input = { closureDate, closureName };
+  return isBlank(input) ? settings : { ...settings, closures: withClosure(settings.closures, input) };
+};

@@ -1,0 +1,276 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { type SlotStep, slotSteps } from '#shared/appointments/booking/slots.ts';
+import { counted, longDate, money, plainDollars } from '#shared/core/format.ts';
+import { e164 } from '#shared/core/phone/e164.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import type { MessageChannel } from '#shared/notifications/delivery.ts';
+import { messageChannelLabels } from '#shared/notifications/labels.ts';
+import { CenterSettings } from '#shared/settings/center-settings.ts';
+import { chatLabels } from '#shared/settings/labels.ts';
+import { chatKinds } from '#shared/settings/public-settings.ts';
+import {
+  isChatCallable,
+  isReminderEarly,
+  lateReminder,
+  missingChatPhone,
+} from '#shared/settings/settings-rules.ts';
+import { defineForm, group } from '#web/src/components/form/define-form.ts';
+import { email } from '#web/src/components/form/email.tsx';
+import { blankable, checkbox, custom, multiline, phone, text } from '#web/src/components/form/kinds.tsx';
+import { CheckChips, Segmented } from '#web/src/ui/fields/choices.tsx';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { choice } from './choice.tsx';
+import { closureChecks } from './closure-input.ts';
+import { closuresText, featuredText, rulesText, settingsText } from './copy.ts';
+
+const { shape } = CenterSettings;
+const weekdays = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
+const slotStepLabels = { service: 'La duración del servicio', 15: '15 minutos', 30: '30 minutos' };
+const countedOr = (none: string, one: string, many: string) => (count: number) =>
+  count === 0 ? none : counted(count, one, many);
+const upTo = (cents: number) => `Hasta ${money(cents)}`;
+const supervisorCents = [0, 2_500, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000] as const;
+
+/** A list that a section of the page edits. */
+const list = <T,>(label: string, draft: z.ZodMiniType<T[]>, toText: (each: T) => string) =>
+  custom<T[]>(label, {
+    initial: [],
+    draft,
+    toText: (all) => all.map(toText).join('\n'),
+    Control: () => null,
+  });
+
+const feeField = text('Precio de la entrega', {
+  look: 'dollars',
+  hint: 'Con 0.00 la entrega es gratis.',
+  inputMode: 'decimal',
+});
+const taxedField = checkbox('La entrega lleva IVU', {
+  hint: 'Los impuestos de lo que se entrega se cobran también sobre la entrega.',
+});
+const chatPhone = phone('Teléfono del botón');
+
+/** Settings of the center, as an administrator edits them. */
+export const settingsForm = defineForm('settings', {
+  body: z.extend(CenterSettings, {
+    chat: shape.chat.check(z.refine(isChatCallable, { path: ['phone'], error: missingChatPhone })),
+  }),
+  idOf: () => 'center',
+  // The default name is the product's: a new center has none of its own yet.
+  toValues: (settings: CenterSettings) =>
+    settings.version === 0 ? { ...settings, brandName: '' } : settings,
+  checks: [{ field: 'firstReminderHours', error: lateReminder, isValid: isReminderEarly }, ...closureChecks],
+  fields: {
+    brandName: text('Nombre del centro', {
+      hint: 'Encabeza la web, los correos y cada SMS, donde se acorta si no cabe.',
+    }),
+    senderName: blankable(
+      text('Remitente de los correos', {
+        optional: true,
+        hint: 'Si lo dejas vacío, sale el nombre del centro.',
+      }),
+    ),
+    phone: phone('Teléfono'),
+    email: email('Correo electrónico'),
+    address: text('Dirección'),
+    merchantNumber: blankable(
+      text('Registro de comerciante', { optional: true, hint: 'Sale en los recibos.' }),
+    ),
+    openingHours: text('Horario'),
+    chat: {
+      ...group({
+        kind: custom<CenterSettings['chat']['kind']>(settingsText.chat, {
+          initial: 'none',
+          draft: z.enum(chatKinds),
+          toText: (kind) => chatLabels[kind],
+          Control: ChatKindControl,
+        }),
+        phone: { ...chatPhone, Control: ChatPhoneControl },
+      }),
+      // Without a button, an unfinished number is dropped.
+      parse: (chat: CenterSettings['chat']) =>
+        chat.kind === 'none' && e164(chat.phone) === undefined ? { ...chat, phone: '' } : chat,
+    },
+    openingDays: custom<number[]>('Días que abre el centro', {
+      initial: [],
+      draft: z.array(z.int()),
+      toText: (days) => days.map((day) => weekdays[day]).join(', '),
+      Control: OpeningDaysControl,
+    }),
+    minimumNoticeHours: choice<number>(
+      'Antelación mínima',
+      [0, 1, 2, 4, 8, 12, 24, 48, 72],
+      countedOr('Sin antelación', 'hora', 'horas'),
+      'Con cuánta anticipación se puede pedir.',
+    ),
+    slotStep: choice<SlotStep>(
+      'Cada cuánto se ofrece una hora',
+      slotSteps,
+      (step) => slotStepLabels[step],
+      'Contado desde que la esteticista queda libre.',
+    ),
+    freeCancellationHours: choice<number>(
+      'Cambios y cancelaciones sin costo',
+      [0, 12, 24, 48, 72, 96],
+      (hours) => (hours === 0 ? 'Hasta la hora de la cita' : `Hasta ${hours} horas antes de la cita`),
+    ),
+    depositPercent: choice<number>(
+      'Depósito al solicitar',
+      [10, 20, 25, 30, 40, 50, 75, 100],
+      (percent) => `${percent}% del servicio`,
+    ),
+    bookingReviewed: checkbox(
+      'Revisé las horas que se ofrecen, el plazo sin costo, el depósito y los días cerrados',
+      { hint: 'Márcalo cuando estén como los quieres: «Reservas» queda listo en el Panel.' },
+    ),
+    heroTitle: text('Título'),
+    heroTagline: multiline('Frase bajo el título', { rows: 2 }),
+    aboutShort: multiline('Sobre nosotros', { rows: 3 }),
+    aboutMore: multiline('Sobre nosotros, al pulsar «Ver más»', { rows: 6 }),
+    featuredServiceIds: list(featuredText.title, shape.featuredServiceIds, String),
+    birthdayGreeting: checkbox('Felicitar a los clientes en su cumpleaños'),
+    staffNewsBy: choice<MessageChannel>(
+      'Avisos a las esteticistas',
+      ['mail', 'sms'],
+      (channel) => messageChannelLabels[channel],
+      'Por dónde se enteran de sus citas nuevas, movidas o canceladas.',
+    ),
+    adultYears: choice<number>(
+      'Mayoría de edad',
+      [14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25],
+      (age) => `${age} años`,
+      'Por debajo de esta edad responde un adulto.',
+    ),
+    firstReminderHours: choice<number>(
+      'Primer recordatorio',
+      [0, 60, 72, 96, 120, 168],
+      countedOr('No enviar', 'hora antes', 'horas antes'),
+      'Mientras cambiar la cita todavía es gratis.',
+    ),
+    lastReminderHours: choice<number>(
+      'Último recordatorio',
+      [0, 1, 2, 3, 6, 12, 24],
+      countedOr('No enviar', 'hora antes', 'horas antes'),
+      'Poco antes de la cita.',
+    ),
+    till: group({
+      walkInWithoutEmail: checkbox('Vender a clientes sin correo'),
+      splitPayments: checkbox('Cobrar una venta con varios métodos'),
+      tips: checkbox('Recibir propinas', {
+        hint: 'Son de quien atendió: no cuentan como ingreso ni llevan IVU.',
+      }),
+      athByHand: checkbox('Anotar pagos de ATH Móvil a mano', {
+        hint: 'Con la referencia que muestra el teléfono del cliente, si el servicio no responde.',
+      }),
+      balanceReceiptSms: checkbox('Recibo por SMS al cobrar el balance de una cita'),
+      blindCount: checkbox('Contar la caja a ciegas', {
+        hint: 'El efectivo esperado se muestra al terminar el conteo.',
+      }),
+      supervisorDiscountPercent: choice<number>(
+        'Descuento máximo de un supervisor',
+        [0, 5, 10, 15, 20, 25, 30, 40, 50, 100],
+        (percent) => `${percent}%`,
+      ),
+      supervisorReturnCents: choice<number>(
+        'Devolución máxima de un supervisor, por venta y por día',
+        supervisorCents,
+        upTo,
+      ),
+      supervisorVoidCents: choice<number>('Venta máxima que anula un supervisor', supervisorCents, upTo),
+    }),
+    shop: group({
+      delivers: checkbox('Entregar a domicilio', { hint: 'A los 78 municipios, por un precio fijo.' }),
+      deliveryFeeCents: {
+        ...feeField,
+        // An unreadable amount is not restored from a draft.
+        draft: z.pipe(
+          z.string(),
+          z.transform((input) => (centsOf(input) === undefined ? '' : input)),
+        ),
+        parse: (input: string) => centsOf(input) ?? Number.NaN,
+        format: plainDollars,
+        Control: FeeControl,
+      },
+      deliveryTaxed: { ...taxedField, Control: TaxedControl },
+    }),
+    secondFactorRequired: checkbox('Exigir verificación en dos pasos a administradores y supervisores'),
+    closures: list(closuresText.title, shape.closures, ({ date, name }) => `${longDate(date)}: ${name}`),
+    closureDate: { ...text(closuresText.date), schema: z.string() },
+    closureName: { ...text(closuresText.name), schema: z.string() },
+    answersValidMonths: choice<number>(
+      'Vigencia de las respuestas de salud',
+      [0, 6, 12, 18, 24, 36],
+      countedOr('No vencen', 'mes', 'meses'),
+      'Después se avisa en las citas y en la ficha, y el cliente puede renovarlas.',
+    ),
+    alertRules: list(
+      rulesText.title,
+      shape.alertRules,
+      ({ condition, message }) => `${conditionLabels[condition]}: ${message}`,
+    ),
+  },
+});
+type Schema = typeof settingsForm.schema;
+export type SettingsAppForm = AppForm<z.input<Schema>, z.output<Schema>>;
+
+type ControlProps = { name: string; label: string };
+
+function ChatKindControl({ name, label }: ControlProps) {
+  const { value, change } = useValue<CenterSettings['chat']['kind']>(name);
+  return (
+    <Segmented
+      legend={label}
+      legendHidden
+      value={value}
+      options={chatKinds.map((kind) => ({ value: kind, label: chatLabels[kind] }))}
+      onChange={(chosen) => {
+        const kind = chatKinds.find((each) => each === chosen);
+        if (kind) change(kind);
+      }}
+    />
+  );
+}
+
+function ChatPhoneControl({ name }: { name: string }) {
+  const { value: kind } = useValue('chat.kind');
+  return kind !== 'none' && <chatPhone.Control name={name} />;
+}
+
+/** The days of the week, Monday first. */
+const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: weekdays[day] }));
+
+function OpeningDaysControl({ name, label }: ControlProps) {
+  const { value, change, error } = useValue<number[]>(name);
+  return (
+    <CheckChips
+      legend={label}
+      hint="Cuentan para quien trabaja en su horario base. Las citas ya dadas se quedan."
+      options={week}
+      values={value.map(String)}
+      error={error}
+      onChange={(days) => change(days.map(Number).toSorted((a, b) => a - b))}
+    />
+  );
+}
+
+const IfDelivers = ({ children }: { children: ReactNode }) =>
+  useValue<boolean>('shop.delivers').value && children;
+
+function FeeControl({ name }: { name: string }) {
+  return (
+    <IfDelivers>
+      <feeField.Control name={name} />
+    </IfDelivers>
+  );
+}
+
+function TaxedControl({ name }: { name: string }) {
+  return (
+    <IfDelivers>
+      <taxedField.Control name={name} />
+    </IfDelivers>
+  );
+}
