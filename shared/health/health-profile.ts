@@ -16,12 +16,11 @@ export const dailyMeals = [
 
 const whole = (missing: string, most: number, tooMuch: string) =>
   z.int({ error: missing }).check(z.minimum(0, { error: missing }), z.maximum(most, { error: tooMuch }));
-const choose = 'Seleccione una opción.';
 
 /** What a client writes of themselves, but for their weight, which is a point of its own (R438, R439). */
 const written = {
   goalWeightTenths: weightTenthsOf('Escribe tu peso meta en libras.'),
-  activityLevel: z.enum(activityLevels, { error: choose }),
+  activityLevel: z.enum(activityLevels, { error: 'Elige tu actividad física.' }),
   weeklyMinutes: whole(
     'Escribe los minutos con números, por ejemplo 180.',
     10_080,
@@ -33,8 +32,8 @@ const written = {
     20_000,
     'Escribe hasta 20,000 calorías.',
   ),
-  alcohol: z.enum(alcoholLevels, { error: choose }),
-  smokes: z.boolean({ error: choose }),
+  alcohol: z.enum(alcoholLevels, { error: 'Elige cuánto alcohol bebes.' }),
+  smokes: z.boolean({ error: 'Elige si fumas.' }),
 };
 
 /** Of a client there is one. */

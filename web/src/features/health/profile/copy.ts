@@ -1,5 +1,4 @@
-import { figure, longDate } from '#shared/core/format.ts';
-import { defaultGoals } from '#shared/health/goals.ts';
+import { longDate } from '#shared/core/format.ts';
 import { weightText } from '#shared/health/weight.ts';
 
 /** Texts in docs/requirements.tsv (salud) are fixed to the letter. */
@@ -8,21 +7,10 @@ export const profileText = {
   context: 'Tu equipo lo ve antes de cada visita.',
   failed: 'No pudimos cargar tu perfil',
   weight: 'Peso',
-  currentWeight: 'Peso actual',
   before: (tenths: number) => `El anterior, ${weightText(tenths)} lb, queda en tu historial.`,
-  goalWeight: 'Peso meta',
   activity: 'Actividad',
-  activityLevel: 'Actividad física',
-  weeklyMinutes: 'Minutos de actividad por semana',
   meals: 'Comidas',
-  dailyMeals: 'Comidas diarias',
-  dailyCalories: 'Calorías diarias',
-  caloriesHint: `Un estimado basta. La meta por defecto es ${figure(defaultGoals.dailyCalories)} kcal.`,
   habits: 'Hábitos',
-  alcohol: 'Bebidas con alcohol',
-  smokes: '¿Fumas?',
-  yes: 'Sí',
-  no: 'No',
   savedOn: (date: string) => `Guardado por última vez el ${longDate(date)}`,
   discard: 'Descartar',
   save: 'Guardar perfil',

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, Scale, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { coreErrors } from '#shared/core/errors.ts';
 import { getPatientHealth, type Health } from '#shared/health/health-api.ts';
-import { activityLevels, alcoholLevels, dailyMeals } from '#shared/health/health-profile.ts';
-import { activityLevelLabels, alcoholLevelLabels, dailyMealLabels } from '#shared/health/labels.ts';
-import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
-import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
-import { wentThrough } from '#web/src/lib/confirmed-command.ts';
+import {
+  EditorField,
+  EditorFields,
+  EditorForm,
+  EditorNotices,
+  useEditor,
+} from '#web/src/components/form/editor.tsx';
 import { civilOf } from '#web/src/lib/now.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -18,23 +19,20 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
-import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
-import { FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { HealthScreen } from '../own/health-screen.tsx';
 import { useSaveProfile } from '../own/queries.ts';
 import { profileText as text } from './copy.ts';
-import { KeptProfile, parts, TypedProfile, valuesOf } from './profile-values.ts';
+import { profileForm } from './profile-form.tsx';
 import './profile.css';
 
 const profileQuery = (patientId: string) => ({
   ...queryOf(getPatientHealth, { params: { patientId } }),
-  // Not under the hands of who types: what changed meanwhile is met when they save.
+  // The form merges later changes when it is saved.
   refetchOnWindowFocus: false,
   meta: { topics: [] },
 });
 
-/** What a client says of their weight, activity, meals and habits (R438 to R440). */
+/** A client's weight, activity, meals and habits (R438 to R440). */
 export function HealthProfilePage() {
   const { patientId } = useScreenParams('patientId');
   const health = useQuery(profileQuery(patientId));
@@ -73,48 +71,6 @@ const Why = () => (
   </Card>
 );
 
-const optionsOf = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
-  codes.map((value) => ({ value, label: labels[value] }));
-
-type ChoiceProps = { name: string; legend: string; options: { value: string; label: string }[] };
-
-const ChipsOf = ({ name, legend, options }: ChoiceProps) => (
-  <FormControl name={name}>
-    {({ value, onChange, error }) => (
-      <Chips legend={legend} value={String(value)} onChange={onChange} error={error} options={options} />
-    )}
-  </FormControl>
-);
-
-const mealsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-const MealsOf = () => (
-  <FormControl name="meals">
-    {({ value, onChange }) => {
-      const chosen = mealsIn(value);
-      return (
-        <fieldset>
-          <legend className="choice-legend">{text.dailyMeals}</legend>
-          <div className="health-profile__meals">
-            {dailyMeals.map((meal) => (
-              <ChoiceCard
-                key={meal}
-                type="checkbox"
-                name="meals"
-                value={meal}
-                checked={chosen.includes(meal)}
-                onChange={(is) => onChange(is ? [...chosen, meal] : chosen.filter((each) => each !== meal))}
-              >
-                {dailyMealLabels[meal]}
-              </ChoiceCard>
-            ))}
-          </div>
-        </fieldset>
-      );
-    }}
-  </FormControl>
-);
-
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card padded>
     <div className="stack">
@@ -124,102 +80,71 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 );
 
-const figureProps = { inputMode: 'decimal', autoComplete: 'off' } as const;
+type FormProps = { patientId: string; known: Health };
 
-const Fields = ({ known: { latest } }: { known: Health }) => (
-  <>
-    <Block title={text.weight}>
-      <div className="health-profile__pair">
-        <FormText
-          {...figureProps}
-          name="currentWeightTenths"
-          label={text.currentWeight}
-          look="pounds"
-          hint={latest[0] && text.before(latest[0].weightTenths)}
-        />
-        <FormText {...figureProps} name="goalWeightTenths" label={text.goalWeight} look="pounds" />
-      </div>
-    </Block>
-    <Block title={text.activity}>
-      <ChipsOf
-        name="activityLevel"
-        legend={text.activityLevel}
-        options={optionsOf(activityLevels, activityLevelLabels)}
-      />
-      <FormText {...figureProps} name="weeklyMinutes" label={text.weeklyMinutes} look="minutes" />
-    </Block>
-    <Block title={text.meals}>
-      <MealsOf />
-      <FormText
-        {...figureProps}
-        name="dailyCalories"
-        label={text.dailyCalories}
-        look="calories"
-        hint={text.caloriesHint}
-      />
-    </Block>
-    <Block title={text.habits}>
-      <ChipsOf name="alcohol" legend={text.alcohol} options={optionsOf(alcoholLevels, alcoholLevelLabels)} />
-      <ChipsOf
-        name="smokes"
-        legend={text.smokes}
-        options={[
-          { value: 'yes', label: text.yes },
-          { value: 'no', label: text.no },
-        ]}
-      />
-    </Block>
-  </>
-);
-
-function ProfileForm({ patientId, known }: { patientId: string; known: Health }) {
+function ProfileForm({ patientId, known }: FormProps) {
   const client = useQueryClient();
-  const save = useSaveProfile(patientId);
-  const kept = useKeptForm({
-    schema: TypedProfile,
-    typed: KeptProfile,
-    opened: valuesOf(known),
-    draft: `health profile.${patientId}`,
+  const { mutateAsync } = useSaveProfile(patientId);
+  const read = async () => ({
+    ...(await client.fetchQuery({ ...profileQuery(patientId), staleTime: 0 })),
+    patientId,
   });
-  const { form, draft } = kept;
-  const read = () => client.fetchQuery({ ...profileQuery(patientId), staleTime: 0 });
-  const latest = useLatest(kept, { opened: known, refusal: coreErrors.conflict, read, valuesOf, parts });
-  const { isDirty } = form.formState;
-  const { profile } = latest.stored;
+  const editor = useEditor(profileForm, {
+    opened: { ...known, patientId },
+    read,
+    save: async ({ currentWeightTenths, ...values }, { profile: seen, latest: [last] }) => {
+      await mutateAsync({
+        ...values,
+        // An untouched weight is not today's: another device may have added one since.
+        ...(currentWeightTenths !== last?.weightTenths && { currentWeightTenths }),
+        ...(seen && { version: seen.version }),
+      });
+      return read();
+    },
+    onSaved: (_values, saved) => {
+      editor.open(saved);
+      toast.success(text.saved);
+    },
+  });
+  const { form, draft } = editor.kept;
+  const { profile, latest } = editor.stored;
   return (
-    <Form
-      form={form}
-      kept={kept}
-      className="health-profile__form"
-      onSubmit={async ({ currentWeightTenths, ...typed }) => {
-        const saving = latest.save(({ profile: seen, latest: [last] }) =>
-          save.mutateAsync({
-            ...typed,
-            // A weight that was only shown is none of now: somebody may have added another since.
-            ...(currentWeightTenths !== last?.weightTenths && { currentWeightTenths }),
-            ...(seen && { version: seen.version }),
-          }),
-        );
-        if (!(await wentThrough(saving))) return;
-        latest.open(await read());
-        toast.success(text.saved);
-      }}
-    >
-      <FormSummary />
-      <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
-      <Fields known={latest.stored} />
+    <EditorForm editor={editor} className="health-profile__form">
+      <EditorNotices editor={editor} />
+      <Block title={text.weight}>
+        <div className="health-profile__pair">
+          <EditorField
+            of={profileForm}
+            name="currentWeightTenths"
+            hint={latest[0] && text.before(latest[0].weightTenths)}
+          />
+          <EditorField of={profileForm} name="goalWeightTenths" />
+        </div>
+      </Block>
+      <Block title={text.activity}>
+        <EditorFields of={profileForm} names={['activityLevel', 'weeklyMinutes']} />
+      </Block>
+      <Block title={text.meals}>
+        <EditorFields of={profileForm} names={['meals', 'dailyCalories']} />
+      </Block>
+      <Block title={text.habits}>
+        <EditorFields of={profileForm} names={['alcohol', 'smokes']} />
+      </Block>
       <div className="health-profile__foot">
         <p className="muted small">{profile && text.savedOn(civilOf(profile.savedAt).date)}</p>
-        {isDirty && (
-          <Button disabled={save.isPending} onClick={() => form.reset(valuesOf(latest.stored))}>
+        {editor.isDirty && (
+          <Button
+            disabled={editor.isSubmitting}
+            onClick={() => form.reset(profileForm.inputOf(editor.stored))}
+          >
             {text.discard}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
+        <Button type="submit" variant="primary" busy={editor.isSubmitting} busyLabel={text.saving}>
           {text.save}
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} onDiscard={() => forget(draft)} />
-    </Form>
+      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => forget(draft)} />
+    </EditorForm>
   );
 }

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { figure } from '#shared/core/format.ts';
+import { defaultGoals } from '#shared/health/goals.ts';
+import type { Health } from '#shared/health/health-api.ts';
+import {
+  activityLevels,
+  alcoholLevels,
+  dailyMeals,
+  HealthProfileForm,
+} from '#shared/health/health-profile.ts';
+import { activityLevelLabels, alcoholLevelLabels, dailyMealLabels } from '#shared/health/labels.ts';
+import { goalWeightText, typedTenths, weightText } from '#shared/health/weight.ts';
+import { defineForm, type Field } from '#web/src/components/form/define-form.ts';
+import { custom, integer, text } from '#web/src/components/form/kinds.tsx';
+import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { FormControl, useValue } from '#web/src/ui/fields/form-fields.tsx';
+
+type Meal = (typeof dailyMeals)[number];
+
+/** Pounds with one decimal, stored as tenths; unreadable input is NaN, which the contract rejects. */
+const pounds = (label: string, format: (tenths: number) => string) => ({
+  ...text(label, { look: 'pounds', inputMode: 'decimal' }),
+  parse: (input: string): number | undefined => typedTenths(input) ?? Number.NaN,
+  format: (tenths: number | undefined) => (tenths === undefined ? '' : format(tenths)),
+});
+
+/** One of the options, or none yet. */
+const chips = <T extends string | boolean>(
+  label: string,
+  options: readonly (readonly [T, string])[],
+): Field<string, T | undefined> => {
+  const find = (input: string) => options.find(([value]) => String(value) === input);
+  return {
+    label,
+    initial: '',
+    draft: z.string(),
+    parse: (input) => find(input)?.[0],
+    format: (value) => String(value ?? ''),
+    toText: (input) => find(input)?.[1] ?? '',
+    Control: ({ name }) => (
+      <FormControl name={name}>
+        {({ value, onChange, error }) => (
+          <Chips
+            legend={label}
+            value={String(value)}
+            onChange={onChange}
+            error={error}
+            options={options.map(([option, words]) => ({ value: String(option), label: words }))}
+          />
+        )}
+      </FormControl>
+    ),
+  };
+};
+
+type OwnHealth = Health & { patientId: string };
+
+/** A client's weight, activity, meals and habits. */
+export const profileForm = defineForm('health profile', {
+  body: HealthProfileForm,
+  idOf: ({ patientId }: OwnHealth) => patientId,
+  toValues: ({ profile, latest: [last] }: OwnHealth) => ({
+    ...profile,
+    meals: profile?.meals ?? [],
+    currentWeightTenths: last?.weightTenths,
+  }),
+  fields: {
+    currentWeightTenths: pounds('Peso actual', weightText),
+    goalWeightTenths: pounds('Peso meta', goalWeightText),
+    activityLevel: chips(
+      'Actividad física',
+      activityLevels.map((level) => [level, activityLevelLabels[level]] as const),
+    ),
+    weeklyMinutes: integer('Minutos de actividad por semana', { look: 'minutes' }),
+    meals: custom<Meal[]>('Comidas diarias', {
+      initial: [],
+      draft: HealthProfileForm.shape.meals,
+      toText: (meals) => meals.map((meal) => dailyMealLabels[meal]).join(', '),
+      Control: MealsControl,
+    }),
+    dailyCalories: integer('Calorías diarias', {
+      look: 'calories',
+      hint: `Un estimado basta. La meta por defecto es ${figure(defaultGoals.dailyCalories)} kcal.`,
+    }),
+    alcohol: chips(
+      'Bebidas con alcohol',
+      alcoholLevels.map((level) => [level, alcoholLevelLabels[level]] as const),
+    ),
+    smokes: chips('¿Fumas?', [
+      [true, 'Sí'],
+      [false, 'No'],
+    ]),
+  },
+});
+
+function MealsControl({ name, label }: { name: string; label: string }) {
+  const { value: chosen, change } = useValue<Meal[]>(name);
+  return (
+    <fieldset>
+      <legend className="choice-legend">{label}</legend>
+      <div className="health-profile__meals">
+        {dailyMeals.map((meal) => (
+          <ChoiceCard
+            key={meal}
+            type="checkbox"
+            name={name}
+            value={meal}
+            checked={chosen.includes(meal)}
+            onChange={(is) => change(is ? [...chosen, meal] : chosen.filter((each) => each !== meal))}
+          >
+            {dailyMealLabels[meal]}
+          </ChoiceCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
