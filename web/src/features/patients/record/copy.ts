@@ -146,8 +146,6 @@ export const correctionText = {
   lead: 'Lo anterior queda guardado en la ficha, con tu nombre y el motivo.',
   conditions: 'Condiciones de salud',
   conditionsHint: 'Marca las que el cliente tiene.',
-  reason: 'Motivo de la corrección',
-  reasonHint: 'Por ejemplo: “Lo informó en la visita de hoy”.',
   save: 'Guardar corrección',
   saving: 'Guardando...',
   saved: 'Respuestas corregidas',

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { intakeText, recordText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
 import { AskForAnswers } from './answers-request.tsx';
-import { CorrectAnswersDialog, correctionDraft } from './correct-answers-dialog.tsx';
+import { CorrectAnswersDialog, correctionForm } from './correct-answers-dialog.tsx';
 import { type AnswerRow, answerGroups } from './intake-groups.ts';
 import { RecordLaserConsents } from './laser-consents.tsx';
 import { PastInterviews } from './past-interviews.tsx';
@@ -83,7 +83,7 @@ function Answers({
 }
 
 function Correct({ record }: { record: IntakeRecord }) {
-  const [isOpen, setOpen] = useState(() => readDraft(correctionDraft(record.patientId)) !== null);
+  const [isOpen, setOpen] = useState(() => readDraft(correctionForm.draftOf(record)) !== null);
   return (
     <div>
       <Button size="small" icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
