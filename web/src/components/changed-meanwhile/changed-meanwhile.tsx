@@ -9,16 +9,18 @@ type Props<Values extends FormValues, Output> = {
   meanwhile: Meanwhile<Values> | undefined;
 };
 
-/** Below the summary of a form: what somebody else saved since it was opened, beside what was typed here. */
+/** Changes that another person saved since the form was opened, next to the input here; goes below the form's summary. */
 export function ChangedMeanwhile<Values extends FormValues, Output>(props: Props<Values, Output>) {
-  return props.meanwhile && <ChangesOf {...props} meanwhile={props.meanwhile} />;
+  return props.meanwhile && <FormChanges {...props} meanwhile={props.meanwhile} />;
 }
 
-type MetProps<Values extends FormValues, Output> = Props<Values, Output> & { meanwhile: Meanwhile<Values> };
+type ChangesProps<Values extends FormValues, Output> = Props<Values, Output> & {
+  meanwhile: Meanwhile<Values>;
+};
 
-function ChangesOf<Values extends FormValues, Output>({ form, ...met }: MetProps<Values, Output>) {
+function FormChanges<Values extends FormValues, Output>({ form, ...rest }: ChangesProps<Values, Output>) {
   const now = useTyped(form);
   const put = (names: readonly string[], source: Values) =>
     form.reset(withFieldsOf(names, form.getValues(), source), { keepDefaultValues: true, keepErrors: true });
-  return <Changes {...met} now={now} onPut={put} />;
+  return <Changes {...rest} now={now} onPut={put} />;
 }

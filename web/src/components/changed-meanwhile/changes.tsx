@@ -9,13 +9,13 @@ import './changed-meanwhile.css';
 type Props<Values extends FormValues> = {
   parts: readonly Part<Values>[];
   meanwhile: Meanwhile<Values>;
-  /** As it stands here by now. */
+  /** Current input of the form. */
   now: Values;
-  /** These fields are to be as they are in one of both. */
+  /** Sets these fields to their values in `source`. */
   onPut: (names: readonly string[], source: Values) => void;
 };
 
-/** What somebody else saved meanwhile, beside what was typed here: where both changed the same, one of them is chosen. */
+/** Changes of the other person: a choice for each field that both changed, and a list of those already merged. */
 export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPut }: Props<Values>) {
   const id = useId();
   const { first, theirs, mine } = meanwhile;
@@ -30,7 +30,7 @@ export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPu
       {changed.length === 0 && <p>{text.nothing}</p>}
       {both.length > 0 && <p>{text.choose}</p>}
       {both.map((part) => (
-        <Both key={part.label} part={part} now={now} meanwhile={meanwhile} onPut={onPut} />
+        <SideChoice key={part.label} part={part} now={now} meanwhile={meanwhile} onPut={onPut} />
       ))}
       {taken.length > 0 && <p>{text.taken}</p>}
       {taken.length > 0 && (
@@ -47,14 +47,14 @@ export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPu
   );
 }
 
-type BothProps<Values extends FormValues> = Omit<Props<Values>, 'parts'> & { part: Part<Values> };
+type ChoiceProps<Values extends FormValues> = Omit<Props<Values>, 'parts'> & { part: Part<Values> };
 
-function Both<Values extends FormValues>({
+function SideChoice<Values extends FormValues>({
   part: { label, names, words },
   now,
   meanwhile: { theirs, mine },
   onPut,
-}: BothProps<Values>) {
+}: ChoiceProps<Values>) {
   const name = useId();
   const isTheirs = isSame(names, now, theirs);
   const sides = [

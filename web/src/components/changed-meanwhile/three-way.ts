@@ -1,14 +1,14 @@
 import { type FormValues, putAt, valueAt } from '#web/src/ui/fields/form.tsx';
 
-/** What is told apart when two people changed the same: one label, the fields behind it, and how they read. */
+/** Fields that the merge treats as one value, with their label and their text. */
 export type Part<Values> = {
   readonly label: string;
-  /** By their names in the form: `conditions.asthma`. */
+  /** Names in the form: `conditions.asthma`. */
   readonly names: readonly string[];
   readonly words: (values: Values) => string;
 };
 
-/** A field that reads as it is written. */
+/** A field whose text is its value. */
 export const written = <Values extends FormValues>(
   name: string & keyof Values,
   label: string,
@@ -21,7 +21,7 @@ export const written = <Values extends FormValues>(
 export const isSame = (names: readonly string[], one: FormValues, other: FormValues): boolean =>
   names.every((name) => JSON.stringify(valueAt(one, name)) === JSON.stringify(valueAt(other, name)));
 
-/** One with these fields as they are in the other. */
+/** Copy of `values` with these fields taken from `other`. */
 export function withFieldsOf<Values extends FormValues>(
   names: readonly string[],
   values: Values,
@@ -32,15 +32,15 @@ export function withFieldsOf<Values extends FormValues>(
   return next;
 }
 
-/** What stands now, with all that was typed since it was as in `base`. */
+/** `theirs` with every field that `mine` changed since `base`. */
 export function merged<Values extends FormValues>(
   parts: readonly Part<Values>[],
   { base, mine, theirs }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
 ): Values {
-  const told = parts.flatMap(({ names }) => names);
-  const rest = Object.keys(mine).filter((key) => !told.some((name) => name.split('.')[0] === key));
-  const typed = [...parts.map(({ names }) => names), ...rest.map((key) => [key])].filter(
+  const inParts = parts.flatMap(({ names }) => names);
+  const others = Object.keys(mine).filter((key) => !inParts.some((name) => name.split('.')[0] === key));
+  const changed = [...parts.map(({ names }) => names), ...others.map((key) => [key])].filter(
     (names) => !isSame(names, mine, base),
   );
-  return withFieldsOf(typed.flat(), theirs, mine);
+  return withFieldsOf(changed.flat(), theirs, mine);
 }

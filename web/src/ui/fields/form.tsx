@@ -22,18 +22,18 @@ import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft
 import { Alert } from '../feedback/alert.tsx';
 import { showFirstWrong, showWrong } from './first-wrong.ts';
 
-/** What a form holds, by the names of its fields. */
+/** Values of a form, by field name. */
 export type FormValues = FieldValues;
 export type Defaults<Input extends FieldValues> = DefaultValues<Input>;
 export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** A form checked by the contract's own schema: on leaving a field, then as it is corrected. */
+/** A form validated by the contract's schema: on leaving a field, then on each change. */
 export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): AppForm<Input, Output> {
   const resolver = zodResolver(schema, inSpanish);
-  // What is wrong gets the focus by where it stands on the page (`useFailureInSight`), not by when it was drawn.
+  // `useFailureInSight` focuses the first error by its position on the page, not by the order of registration.
   return useForm<Input, unknown, Output>({
     resolver,
     defaultValues,
@@ -42,41 +42,42 @@ export function useAppForm<Input extends FieldValues, Output>(
   });
 }
 
-/** Of a field by its name in the form: `conditions.asthma`. */
+/** Value of a field by its name in the form: `conditions.asthma`. */
 export const valueAt = (values: FormValues, name: string): unknown => get(values, name);
 export const putAt = (values: FormValues, name: string, value: unknown) => set(values, name, value);
 
-/** What a form holds, as it is typed. */
+/** Current input of a form; renders on each change. */
 export function useTyped<Input extends FieldValues, Output>(form: AppForm<Input, Output>): Input {
   useWatch({ control: form.control });
   return form.getValues();
 }
 
-/** What was typed, what it was typed over, and the key of its sending. */
-const keptOf = <Input,>(typed: z.ZodMiniType<Input>) => z.object({ typed, over: typed, attempt: z.string() });
+/** A stored draft: the input, the values it was typed over, and the idempotency key of its submission. */
+const draftOf = <Input,>(typed: z.ZodMiniType<Input>) =>
+  z.object({ typed, over: typed, attempt: z.string() });
 
 export type KeptForm<Input extends FieldValues, Output> = {
   readonly form: AppForm<Input, Output>;
-  /** Under which this tab keeps what is typed, until whoever saves or discards it forgets it. */
+  /** Name of the draft in this tab's session storage; saving or discarding deletes it. */
   readonly draft: string;
   readonly typed: z.ZodMiniType<Input>;
-  /** What was kept before the page was loaded anew. */
+  /** The draft restored when the form was opened. */
   readonly begun: { readonly typed: Input; readonly over: Input; readonly attempt: string } | undefined;
-  /** Of these very answers, a reload later too: a press whose answer was lost is made once. */
+  /** Idempotency key of the submission; survives a reload, so that a retry is not applied twice. */
   readonly attempt: string;
 };
 
 type UseKeptFormInput<Input extends FieldValues, Output> = {
   readonly schema: z.ZodMiniType<Output, Input>;
-  /** Of what is typed, however wrong: nothing else is kept, and what somebody else kept is none of it. No password is. */
+  /** Accepts every input that a draft may hold, an invalid one too; never a password. */
   readonly typed: z.ZodMiniType<Input>;
   readonly opened: DefaultValues<Input>;
   readonly draft: string;
 };
 
 /**
- * A form in which what was typed and not saved stands again after a reload, and after a session that ended meanwhile:
- * `<Form kept={kept}>` keeps it. Of what others change too, `useLatest` tells what became of it since.
+ * A form whose unsaved input is restored after a reload or an expired session: `<Form kept={kept}>` stores it.
+ * `useLatest` merges it with later changes of others.
  */
 export function useKeptForm<Input extends FieldValues, Output>({
   schema,
@@ -86,7 +87,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
 }: UseKeptFormInput<Input, Output>): KeptForm<Input, Output> {
   const form = useAppForm<Input, Output>(schema, opened);
   const { reset, getValues } = form;
-  const [begun] = useState(() => keptOf(typed).safeParse(readDraft(draft)).data);
+  const [begun] = useState(() => draftOf(typed).safeParse(readDraft(draft)).data);
   const [attempt] = useState(() => begun?.attempt ?? crypto.randomUUID());
   useEffect(() => {
     if (begun) reset({ ...getValues(), ...begun.typed }, { keepDefaultValues: true });
@@ -94,16 +95,16 @@ export function useKeptForm<Input extends FieldValues, Output>({
   return { form, draft, typed, begun, attempt };
 }
 
-/** Keeps what is typed as it is typed. */
-function Keeping<Input extends FieldValues, Output>({
+/** Stores the draft on each change. */
+function DraftKeeper<Input extends FieldValues, Output>({
   form,
   draft,
   typed,
   attempt,
 }: KeptForm<Input, Output>) {
   const { isDirty, defaultValues } = useFormState({ control: form.control });
-  const held = { typed: useTyped(form), over: defaultValues, attempt };
-  const text = JSON.stringify(keptOf(typed).safeParse(held).data ?? null);
+  const current = { typed: useTyped(form), over: defaultValues, attempt };
+  const text = JSON.stringify(draftOf(typed).safeParse(current).data ?? null);
   useEffect(() => {
     if (isDirty) saveDraft(draft, JSON.parse(text));
     else forget(draft);
@@ -113,22 +114,22 @@ function Keeping<Input extends FieldValues, Output>({
 
 type Props<Input extends FieldValues, Output> = {
   form: AppForm<Input, Output>;
-  /** The same form, of which this tab keeps what is typed. */
+  /** The same form, to store its draft. */
   kept?: KeptForm<Input, Output>;
-  /** What it throws is shown: a refused field at the field, the rest above the form. */
+  /** An error that it throws is shown: at its fields, or else above the form. */
   onSubmit: (values: Output) => Promise<unknown>;
-  /** The sentence for what is no single field's fault; by default the server's own. */
+  /** Text of an error that belongs to no field; the server's by default. */
   describe?: (error: unknown) => string;
   className?: string;
   children: ReactNode;
 };
 
-/** What a form holds may be one part of what its call sends: `change.end` is its `end`. */
+/** The form may be one property of the body: its `end` is `change.end` there. */
 const withoutPart = (field: string) => field.slice(field.indexOf('.') + 1);
 
 const isIn = (values: FormValues, field: string) => field in values || valueAt(values, field) !== undefined;
 
-/** Puts a refusal where it belongs; false when it is no field's. */
+/** Shows an error at its fields; false if it has none in this form. */
 function showAtFields<Input extends FieldValues, Output>(
   error: unknown,
   form: AppForm<Input, Output>,
@@ -139,13 +140,13 @@ function showAtFields<Input extends FieldValues, Output>(
     .map(({ field, message }) => ({ field: isIn(values, field) ? field : withoutPart(field), message }))
     .filter(({ field }) => isIn(values, field));
   for (const { field, message } of known) {
-    // Only names that the form has just been seen to hold.
+    // `isIn` has checked that the form has this field.
     form.setError(field as Path<Input>, { type: 'server', message });
   }
   return known.length > 0;
 }
 
-/** After each attempt that failed: its first wrong field has the focus and is in sight. */
+/** After a failed submit, focuses the first invalid field and scrolls to it. */
 function useFailureInSight<Input extends FieldValues, Output>({ control }: AppForm<Input, Output>) {
   const ref = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitSuccessful } = useFormState({ control });
@@ -172,7 +173,7 @@ export function Form<Input extends FieldValues, Output>({
       if (!showAtFields(error, form)) form.setError('root.server', { message: describe(error) });
     }
   });
-  /** Ignores a second press until the first is settled: what follows it, as a toast, happens once. */
+  /** Ignores further submits until the first is settled. */
   const submitOnce = async (event: FormEvent) => {
     event.preventDefault();
     if (isSubmitting.current) return;
@@ -184,7 +185,7 @@ export function Form<Input extends FieldValues, Output>({
   return (
     <FormProvider {...form}>
       <form ref={ref} className={className} noValidate onSubmit={(event) => void submitOnce(event)}>
-        {kept && <Keeping {...kept} />}
+        {kept && <DraftKeeper {...kept} />}
         {children}
       </form>
     </FormProvider>
@@ -196,7 +197,7 @@ const summaryFrom = 3;
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** What is written over a field to type in or choose from; of others the sentence has to do. */
+/** Label of a text field or select; null for other inputs, whose message must do. */
 function labelOf(field: unknown): string | null {
   const hasOwnLabel =
     field instanceof HTMLTextAreaElement ||
@@ -212,7 +213,7 @@ function fieldErrors(name: string, error: unknown): { name: string; message: str
   return Object.entries(error).flatMap(([key, inner]) => fieldErrors(`${name}.${key}`, inner));
 }
 
-/** One sentence for each field, in the form's order; where several say the same, each with its label and its place among them. */
+/** One message for each field, in the form's order; equal messages get the field's label and their position. */
 function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly string[]) {
   const names = new Set([...inOrder, ...Object.keys(errors)]);
   const found = [...names].flatMap((name) => fieldErrors(name, errors[name]));
@@ -224,7 +225,7 @@ function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly strin
   });
 }
 
-/** Inside a Form, first: what the server said of the whole, and from three errors on a list that leads to each. */
+/** First in a Form: the error that belongs to no field, or a list of links when three or more fields are invalid. */
 export function FormSummary() {
   const { formState, getValues } = useFormContext();
   const { errors, submitCount } = formState;
