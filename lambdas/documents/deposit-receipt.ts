@@ -5,13 +5,12 @@ import {
   amountMeasure,
   body,
   dashes,
-  drawQrCode,
   head,
   ink,
   ink2,
   ink3,
   letterhead,
-  qrSize,
+  receiptFoot,
   row,
   small,
   strong,
@@ -36,17 +35,6 @@ function tableHead(sheet: Sheet): void {
   sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
 }
 
-function closing(sheet: Sheet, { receiptId, policy }: DepositReceipt): void {
-  const { left, right } = sheet;
-  const top = sheet.take(qrSize + 8) - qrSize;
-  drawQrCode(sheet, { text: receiptId, x: left, y: top, size: qrSize, color: ink });
-  const x = left + qrSize + 18;
-  const words = `Gracias. ${policy} Presenta este código si necesitas ayuda con tu depósito.`;
-  sheet.wrapped(words, small, right - x).forEach((line, index) => {
-    sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: ink2 });
-  });
-}
-
 /** The receipt of a deposit on A5; the same receipt gives the same bytes. */
 export function depositReceiptPdf(receipt: DepositReceipt, contact: ScreenLinks['contact']): Uint8Array {
   const sheet = a5Sheet({ title: `Recibo de depósito ${receipt.number}`, createdAt: receipt.issuedAt });
@@ -63,6 +51,10 @@ export function depositReceiptPdf(receipt: DepositReceipt, contact: ScreenLinks[
   sheet.take(4);
   row(sheet, receipt.due, body, ink2);
   dashes(sheet);
-  closing(sheet, receipt);
+  receiptFoot(
+    sheet,
+    receipt.receiptId,
+    `Gracias. ${receipt.policy} Presenta este código si necesitas ayuda con tu depósito.`,
+  );
   return sheet.bytes();
 }

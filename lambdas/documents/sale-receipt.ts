@@ -6,13 +6,12 @@ import {
   amountMeasure,
   body,
   dashes,
-  drawQrCode,
   head,
   ink,
   ink2,
   ink3,
   letterhead,
-  qrSize,
+  receiptFoot,
   row,
   small,
   strong,
@@ -54,16 +53,6 @@ function saleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['line
   });
 }
 
-function closing(sheet: Sheet, { receiptId }: Receipt): void {
-  const top = sheet.take(qrSize + 8) - qrSize;
-  drawQrCode(sheet, { text: receiptId, x: sheet.left, y: top, size: qrSize, color: ink });
-  const x = sheet.left + qrSize + 18;
-  const words = 'Gracias por tu visita. Presenta este código si necesitas ayuda con tu compra.';
-  sheet.wrapped(words, small, sheet.right - x).forEach((line, index) => {
-    sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: ink2 });
-  });
-}
-
 /** The receipt of a sale on a ticket; the same receipt gives the same bytes. */
 export const saleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['contact']): Uint8Array =>
   ticket({ title: `${receipt.title} ${receipt.number}`, createdAt: receipt.issuedAt }, (sheet) => {
@@ -79,5 +68,9 @@ export const saleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['contact']
     row(sheet, receipt.total, strong, ink);
     for (const payment of receipt.payments) row(sheet, payment, body, ink2);
     dashes(sheet);
-    closing(sheet, receipt);
+    receiptFoot(
+      sheet,
+      receipt.receiptId,
+      'Gracias por tu visita. Presenta este código si necesitas ayuda con tu compra.',
+    );
   });

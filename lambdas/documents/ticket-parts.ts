@@ -3,33 +3,6 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { storeLines } from '#shared/sales/store-lines.ts';
 import { besideEachOther, type Sheet, type Type } from './sheet.ts';
 
-type DrawQrCodeInput = {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly color: string;
-};
-
-/** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
-export function drawQrCode(sheet: Sheet, { text, x, y, size, color }: DrawQrCodeInput): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const module = size / modules.size;
-  for (let row = 0; row < modules.size; row++) {
-    const cells = Array.from({ length: modules.size }, (_, column) =>
-      modules.get(row, column) ? '#' : ' ',
-    ).join('');
-    for (const { index, 0: run } of cells.matchAll(/#+/g))
-      sheet.fill({
-        x: x + index * module,
-        y: y + row * module,
-        width: run.length * module,
-        height: module,
-        color,
-      });
-  }
-}
-
 // The ticket of docs/look.md and its colors.
 export const ink = '#14211F';
 export const ink2 = '#3B4845';
@@ -43,7 +16,7 @@ export const head: Type = { ...sans, weight: 'bold', size: 8.5 };
 export const strong: Type = { ...sans, weight: 'bold', size: 15 };
 const brand: Type = { family: 'times', weight: 'normal', size: 20 };
 export const amountMeasure = 80;
-export const qrSize = 66;
+const qrSize = 66;
 
 export function dashes(sheet: Sheet): void {
   const { left, right } = sheet;
@@ -77,5 +50,35 @@ export function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: s
   });
   values.forEach((line, index) => {
     sheet.text(line, { x: right, y: top + (index + 1) * rowHeight, type, color: ink, align: 'right' });
+  });
+}
+
+/** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
+function qrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; readonly y: number }): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const module = qrSize / modules.size;
+  for (let row = 0; row < modules.size; row++) {
+    const cells = Array.from({ length: modules.size }, (_, column) =>
+      modules.get(row, column) ? '#' : ' ',
+    ).join('');
+    for (const { index, 0: run } of cells.matchAll(/#+/g))
+      sheet.fill({
+        x: x + index * module,
+        y: y + row * module,
+        width: run.length * module,
+        height: module,
+        color: ink,
+      });
+  }
+}
+
+/** The foot of a receipt: its id as a QR code, and beside it what the client should know. */
+export function receiptFoot(sheet: Sheet, receiptId: string, text: string): void {
+  const { left, right } = sheet;
+  const top = sheet.take(qrSize + 8) - qrSize;
+  qrCode(sheet, receiptId, { x: left, y: top });
+  const x = left + qrSize + 18;
+  sheet.wrapped(text, small, right - x).forEach((line, index) => {
+    sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: ink2 });
   });
 }
