@@ -1,4 +1,4 @@
-import { type FirstAdmin, inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import { type FirstAdmin, inviteFirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';

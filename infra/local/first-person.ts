@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import * as z from 'zod/mini';
-import type { FirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import type { FirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { Email, PersonName, Phone } from '#shared/core/schemas.ts';
 
 const Person = z.object({ email: Email, firstName: PersonName, lastName: PersonName, phone: Phone });

@@ -19,9 +19,9 @@ import { acceptInvitation as route } from '#shared/accounts/registration-api.ts'
 import { AppError } from '#shared/core/errors.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
 import type { EmailHolders } from './email-holders.ts';
-import { isDoneBefore } from './offers/sessions.ts';
 import { assertStrongPassword } from './passwords.ts';
 import { limitTries } from './rate-limits.ts';
+import { isDoneBefore } from './sessions.ts';
 
 type Brought = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
 

@@ -1,12 +1,12 @@
 import { admittedByInvitation } from '#lambdas/intake/admitted-by-invitation.ts';
 import { getRegistration, register } from '#lambdas/intake/registration.ts';
-import { savePatient } from '#lambdas/patients/offers/save-patient.ts';
+import { savePatient } from '#lambdas/patients/save-patient.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
+import { heldCopies } from '#lambdas/records/held-copies.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { saveStaffMember } from '#lambdas/staff/offers/save-staff-member.ts';
+import { saveStaffMember } from '#lambdas/staff/save-staff-member.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { approveAct } from './approvals.ts';
+import { approveAct } from './approve-act.ts';
 import { changeDeskMember, inviteDeskMember, listDeskMembers, removeDeskMember } from './desk-members.ts';
 import {
   cancelEmailChange,

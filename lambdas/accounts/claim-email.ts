@@ -7,7 +7,7 @@ import { type Account, holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { tellSessionsEnded } from './offers/sessions.ts';
+import { tellSessionsEnded } from './sessions.ts';
 
 export type Claiming = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;

@@ -11,8 +11,8 @@ import { isInvitable } from '#shared/accounts/invitation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { frontDesk, isFrontDesk } from '#shared/core/roles.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
-import { openAccount } from './offers/open-account.ts';
-import { forgetSessions } from './offers/sessions.ts';
+import { openAccount } from './open-account.ts';
+import { forgetSessions } from './sessions.ts';
 
 type Held = Account & { readonly role: api.DeskMember['role'] };
 

@@ -3,7 +3,7 @@ import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import type { EmailMove } from './offers/move-email.ts';
+import type { EmailMove } from './move-email.ts';
 
 /** Writes a record with its account, and with `more`, in one transaction. */
 type Save<Holder> = (

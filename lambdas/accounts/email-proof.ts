@@ -10,13 +10,13 @@ import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { resendProof } from './ask-email-change.ts';
+import { asEmailHolder, type EmailHolder } from './email-holder.ts';
 import type { EmailHolders } from './email-holders.ts';
-import { resendProof } from './offers/ask-email-change.ts';
-import { asEmailHolder, type EmailHolder } from './offers/email-holder.ts';
-import type { EmailMove } from './offers/move-email.ts';
-import { unguessablePassword } from './offers/open-account.ts';
-import { forgetSessions, sessionsEnded } from './offers/sessions.ts';
+import type { EmailMove } from './move-email.ts';
+import { unguessablePassword } from './open-account.ts';
 import { limitLooks } from './rate-limits.ts';
+import { forgetSessions, sessionsEnded } from './sessions.ts';
 import { openedLink, provedBy, undoOf } from './short-links.ts';
 
 type Working = Platform & { readonly users: Users; readonly holders: EmailHolders };

@@ -6,8 +6,8 @@ import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { deviceLabel, openSessions } from '#shared/accounts/session.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { tellSessionsEnded } from './offers/sessions.ts';
 import { ownAccount } from './passwords.ts';
+import { tellSessionsEnded } from './sessions.ts';
 
 /** A second factor that the account has and the user pool does not ask for was not asked in this sign-in either. */
 export const startMySession = operationUsing(

@@ -13,8 +13,8 @@ import * as api from '#shared/accounts/security-api.ts';
 import { isRecoveryOver, type ShortLink } from '#shared/accounts/short-link.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { checkPassword, forgetSessions, isDoneBefore, sessionsEnded } from './offers/sessions.ts';
 import { isRecoveryMailDue, limitRecoveries, limitTries } from './rate-limits.ts';
+import { checkPassword, forgetSessions, isDoneBefore, sessionsEnded } from './sessions.ts';
 
 /** Whether it is one of those that leaked lists show people choosing most. Loaded when somebody chooses one. */
 async function isCommon(password: string): Promise<boolean> {

@@ -17,9 +17,9 @@ import {
 import * as api from '#shared/accounts/second-factor-api.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { deskAccount } from './desk-members.ts';
-import { checkPassword, forgetSessions, tellSessionsEnded } from './offers/sessions.ts';
 import { ownAccount } from './passwords.ts';
 import { limitPasswords, limitRecoveryCodes, limitSetups } from './rate-limits.ts';
+import { checkPassword, forgetSessions, tellSessionsEnded } from './sessions.ts';
 
 type Working = Platform & { readonly users: Users };
 

@@ -10,7 +10,7 @@ import { isAlive, type OpenedKind, openedKinds, type ShortLink } from '#shared/a
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type EmailHolder, findEmailHolder } from './offers/email-holder.ts';
+import { type EmailHolder, findEmailHolder } from './email-holder.ts';
 import { limitLooks } from './rate-limits.ts';
 
 type Reading = Pick<Platform, 'patients' | 'staff' | 'accounts' | 'now'>;

@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { financeDays } from '#lambdas/reports/offers/finance-days.ts';
+import { financeDays } from '#lambdas/reports/finance-days.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { fullName } from '#shared/core/person.ts';
 import { type ComparedPeriod, comparisonOf, firstDayCompared } from '#shared/finance/comparison.ts';

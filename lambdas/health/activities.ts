@@ -1,7 +1,7 @@
 import { HealthChanged } from '#events/health.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import { assertRecordAccess, readsRecord } from '#lambdas/records/offers/record-access.ts';
+import { assertRecordAccess, readsRecord } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Activity, assertPast, assertRoom, newestFirst, weekOf } from '#shared/health/activity.ts';
 import { goalsOf } from '#shared/health/goals.ts';

@@ -3,7 +3,7 @@ import { audit, auditRead, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { readsRecord, recorder } from '#lambdas/records/offers/record-access.ts';
+import { readsRecord, recorder } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { civilAt, dateInMonths } from '#shared/core/civil-time.ts';
 import { fullName } from '#shared/core/person.ts';

@@ -2,7 +2,7 @@ import { HealthChanged } from '#events/health.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { assertRecordAccess, readsRecord } from '#lambdas/records/offers/record-access.ts';
+import { assertRecordAccess, readsRecord } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { dateInMonths, today } from '#shared/core/civil-time.ts';
 import { assertConfirmed, type ConfirmationOf } from '#shared/core/confirmation.ts';

@@ -1,9 +1,9 @@
 import { PatientChanged } from '#events/patients.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
+import { heldCopies } from '#lambdas/records/held-copies.ts';
 import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
-import { requestChanged } from './offers/laser-changes.ts';
+import { requestChanged } from './laser-changes.ts';
 
 /**
  * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had

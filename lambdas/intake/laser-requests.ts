@@ -12,7 +12,7 @@ import { askRefusal, type KnownService, stepped } from '#shared/intake/laser/las
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { admittedToLaser } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { accessChanged, reactivate, requestChanged } from './offers/laser-changes.ts';
+import { accessChanged, reactivate, requestChanged } from './laser-changes.ts';
 
 type LaserStandingInput = {
   readonly requests: readonly LaserRequest[];

@@ -11,8 +11,8 @@ import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { withAccess } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { accessChanged, requestChanged } from './laser-changes.ts';
 import { laserStanding } from './laser-requests.ts';
-import { accessChanged, requestChanged } from './offers/laser-changes.ts';
 
 type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
 type PatientServicesInput = { readonly services: Services; readonly requests: readonly LaserRequest[] };

@@ -1,4 +1,4 @@
-import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
+import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';

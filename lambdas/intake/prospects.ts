@@ -1,7 +1,7 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { ProspectChanged, ProspectClosed, ProspectsDeleted } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { audit, auditRead, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -22,13 +22,8 @@ import { joined } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { recordRead } from '#shared/records/access/record-part.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import {
-  answersReviewed,
-  convertProspect,
-  intakeRecorded,
-  prospectClosed,
-} from './offers/convert-prospect.ts';
-import { accessChanged, reactivate, requestChanged } from './offers/laser-changes.ts';
+import { answersReviewed, convertProspect, intakeRecorded, prospectClosed } from './convert-prospect.ts';
+import { accessChanged, reactivate, requestChanged } from './laser-changes.ts';
 import { wishLine } from './prospect-list.ts';
 
 /** Answers about somebody's health: whoever reads them leaves a line. */

@@ -1,8 +1,8 @@
 import { EmailProofDue, RegistrationProofDue } from '#events/accounts.ts';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
-import { isDoneBefore } from '#lambdas/accounts/offers/sessions.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
 import { limitLooks, limitMessages, limitProofs, limitTries } from '#lambdas/accounts/rate-limits.ts';
+import { isDoneBefore } from '#lambdas/accounts/sessions.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
@@ -17,7 +17,7 @@ import { isAlive } from '#shared/accounts/short-link.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { convertProspect } from './offers/convert-prospect.ts';
+import { convertProspect } from './convert-prospect.ts';
 
 /** Who may register by themselves; for laser the front desk decides first. */
 async function registering(

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PatientChanged } from '#events/patients.ts';
-import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
-import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
-import { checkPassword } from '#lambdas/accounts/offers/sessions.ts';
+import { askEmailChange } from '#lambdas/accounts/ask-email-change.ts';
+import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { checkPassword } from '#lambdas/accounts/sessions.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import type { Geocoder } from '#lambdas/platform/external/geocoder.ts';
@@ -20,7 +20,7 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import type { GeocodedPlace, Patient } from '#shared/patients/patient.ts';
 import { photoContentType, photoKeyOf, photoKinds, photoName } from '#shared/patients/photo.ts';
 import * as api from '#shared/patients/profile-api.ts';
-import { emailRefusal, savePatient } from './offers/save-patient.ts';
+import { emailRefusal, savePatient } from './save-patient.ts';
 
 /** Throws `patient.profile_not_found`: an account without a client behind it, or a client taken out. */
 async function ownPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {

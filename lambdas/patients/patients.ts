@@ -1,6 +1,6 @@
-import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
-import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
-import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
+import { askEmailChange } from '#lambdas/accounts/ask-email-change.ts';
+import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { eachPage } from '#lambdas/platform/pages.ts';
@@ -21,8 +21,8 @@ import * as deskApi from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { sameClientAsk, sameClients } from '#shared/patients/same-client.ts';
-import { addPatient } from './offers/add-patient.ts';
-import { emailRefusal, savePatient } from './offers/save-patient.ts';
+import { addPatient } from './add-patient.ts';
+import { emailRefusal, savePatient } from './save-patient.ts';
 
 /** Throws `request.invalid` at the birth date. */
 function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now: Date): void {

@@ -12,8 +12,8 @@ import {
   startDocumentUpload,
 } from './documents.ts';
 import { acceptLaserConsent, getLaserConsent, listConsentsDue } from './laser-consents.ts';
-import { listAccessLog, listProspectAccessLog } from './offers/record-access.ts';
 import { addSkinAnalysis, getIntakeRecord, getRecordSummary, listSkinAnalyses } from './record.ts';
+import { listAccessLog, listProspectAccessLog } from './record-access.ts';
 import {
   addNote,
   listRecommendableProducts,

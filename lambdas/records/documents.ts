@@ -23,7 +23,7 @@ import {
 } from '#shared/records/documents/document.ts';
 import { documentErrors } from '#shared/records/documents/document-errors.ts';
 import * as api from '#shared/records/documents/documents-api.ts';
-import { assertRecordAccess, readsRecord } from './offers/record-access.ts';
+import { assertRecordAccess, readsRecord } from './record-access.ts';
 
 const uploads = { most: 60, seconds: 3_600 };
 

@@ -24,7 +24,7 @@ import * as api from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentText, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
 import { signaturePicture } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { assertRecordAccess, readsRecord, recorder } from './offers/record-access.ts';
+import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
 /** The name of the category of each service. */
 async function categoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {

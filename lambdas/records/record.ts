@@ -1,5 +1,5 @@
 import { PatientChanged } from '#events/patients.ts';
-import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
+import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -16,7 +16,7 @@ import * as api from '#shared/records/api.ts';
 import { isMinorOn, mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { assertRecordAccess, readsRecord, recorder } from './offers/record-access.ts';
+import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
 /** What to look out for, as it was answered at intake. */
 function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {

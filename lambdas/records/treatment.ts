@@ -26,7 +26,7 @@ import {
   type TreatmentNote,
 } from '#shared/records/treatment/treatment-note.ts';
 import { announcedKind, limitUploads } from './documents.ts';
-import { assertRecordAccess, readsRecord, recorder } from './offers/record-access.ts';
+import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
 /** A note with its picture behind a link of 5 minutes. */
 async function shownNote(files: Files, note: TreatmentNote): Promise<notesApi.ShownNote> {

@@ -1,6 +1,6 @@
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import { closePastWebDay } from './offers/closings.ts';
+import { closePastWebDay } from './closing-rows.ts';
 
 /**
  * Every hour, first at five minutes after midnight: makes the Z of the last day with sales or returns in the online

@@ -5,7 +5,7 @@ import type { Closing } from '#shared/registers/closing.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import { takenCents } from '#shared/registers/figures.ts';
 import { closingMailState, sendClosingAgain } from './closing-mail.ts';
-import { closingDetail } from './offers/closings.ts';
+import { closingDetail } from './closing-rows.ts';
 
 const summaryOf = (closing: Closing): closingApi.ClosingSummary => {
   const { closingNumber, registerId, registerName, closedAt, date, differenceCents, figures } = closing;

@@ -17,7 +17,7 @@ import type { DrawerOpening } from '#shared/registers/drawer-opening.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { countedCents } from '#shared/registers/pieces.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
-import { closingWrites } from './offers/closings.ts';
+import { closingWrites } from './closing-rows.ts';
 import { cashMoveView, registerNow, registerView } from './registers.ts';
 import { saleWaitingForPhone } from './waiting-sale.ts';
 

@@ -15,7 +15,7 @@ import { newRegister, type Register } from '#shared/registers/register.ts';
 import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
 import { registerIds, webRegisterId } from '#shared/sales/register-id.ts';
 import { isTillSale } from '#shared/sales/sale.ts';
-import { listedReturns } from './offers/closings.ts';
+import { listedReturns } from './closing-rows.ts';
 
 /** The register as it is, or as it would be if somebody used it now. */
 export const registerNow = async (

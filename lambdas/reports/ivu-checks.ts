@@ -5,7 +5,7 @@ import type { Movement } from '#shared/payments/ledger.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { type CountedShift, type IvuChecks, isMatching, ivuChecksOf } from '#shared/reports/ivu-checks.ts';
 import { daysCounted } from '#shared/reports/ivu-month.ts';
-import { type FinanceReads, financeDays } from './offers/finance-days.ts';
+import { type FinanceReads, financeDays } from './finance-days.ts';
 
 type Reads = FinanceReads & Pick<Platform, 'closings' | 'registers' | 'saleReturns'>;
 type Range = { readonly from: string; readonly to: string };

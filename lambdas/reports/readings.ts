@@ -6,7 +6,7 @@ import { closedDays } from '#shared/reports/closed-days.ts';
 import { addItems, type ItemTotal, withAppointments } from '#shared/reports/day-totals.ts';
 import { daysCounted, type IvuMonth, ivuMonthOf } from '#shared/reports/ivu-month.ts';
 import { addSums, byQuantity, sumsOf } from '#shared/reports/sums.ts';
-import { type FinanceReads, financeDays } from './offers/finance-days.ts';
+import { type FinanceReads, financeDays } from './finance-days.ts';
 
 export async function salesReport(
   { dayTotals, settings }: Pick<Platform, 'dayTotals' | 'settings'>,

@@ -1,4 +1,4 @@
-import { type Approval, approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
+import { type Approval, approvalBeyond } from '#lambdas/accounts/approval.ts';
 import { nameOf } from '#lambdas/accounts/seller-name.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';

@@ -1,9 +1,9 @@
-import { approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
+import { approvalBeyond } from '#lambdas/accounts/approval.ts';
 import { sellerName } from '#lambdas/accounts/seller-name.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { webRegisterNow } from '#lambdas/registers/offers/closings.ts';
+import { webRegisterNow } from '#lambdas/registers/closing-rows.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { ApprovalGiven } from '#shared/core/approval.ts';
 import { today } from '#shared/core/civil-time.ts';

@@ -1,6 +1,6 @@
 import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
 import { ReceiptDue, SaleMade } from '#events/sales.ts';
-import type { Approval } from '#lambdas/accounts/offers/approval.ts';
+import type { Approval } from '#lambdas/accounts/approval.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

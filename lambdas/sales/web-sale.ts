@@ -1,6 +1,6 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { webRegisterNow } from '#lambdas/registers/offers/closings.ts';
+import { webRegisterNow } from '#lambdas/registers/closing-rows.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import { saleAt } from '#shared/registers/register.ts';
 import { makeSale, type PricedCart } from '#shared/sales/make-sale.ts';

@@ -1,4 +1,4 @@
-import { requireSecondFactor } from '#lambdas/accounts/offers/require-second-factor.ts';
+import { requireSecondFactor } from '#lambdas/accounts/require-second-factor.ts';
 import { setupOf } from '#lambdas/accounts/setup-of.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { optional, region, required } from '#lambdas/platform/env.ts';

@@ -1,7 +1,7 @@
 import { StaffMemberChanged } from '#events/staff.ts';
-import { askEmailChange, resendProof } from '#lambdas/accounts/offers/ask-email-change.ts';
-import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
-import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
+import { askEmailChange, resendProof } from '#lambdas/accounts/ask-email-change.ts';
+import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { syncAccount } from '#lambdas/accounts/sync-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -17,7 +17,7 @@ import * as api from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
-import { saveStaffMember } from './offers/save-staff-member.ts';
+import { saveStaffMember } from './save-staff-member.ts';
 import { currentHours, leftOutside } from './schedule.ts';
 import { checkedProfile, deactivateMember, ofTeam, teamView } from './team.ts';
 

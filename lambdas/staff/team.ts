@@ -1,6 +1,6 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { StaffMemberChanged } from '#events/staff.ts';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';

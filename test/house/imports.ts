@@ -157,8 +157,8 @@ const house: readonly Row[] = [
       'lambdas/sales/',
       'lambdas/inventory/',
       'lambdas/shop/',
-      'lambdas/registers/offers/closings.ts',
-      'lambdas/patients/offers/add-patient.ts',
+      'lambdas/registers/closing-rows.ts',
+      'lambdas/patients/add-patient.ts',
     ],
   },
   // Finds the screens, files and events of every call.
@@ -173,7 +173,7 @@ const house: readonly Row[] = [
     may: [
       'infra/stage-environment.ts',
       'lambdas/platform/',
-      'lambdas/accounts/offers/invite-first-admin.ts',
+      'lambdas/accounts/invite-first-admin.ts',
       'shared/accounts/account.ts',
     ],
   },
@@ -189,7 +189,7 @@ const house: readonly Row[] = [
       'infra/stage-environment.ts',
       'infra/stages.ts',
       'lambdas/platform/',
-      'lambdas/patients/offers/test-client.ts',
+      'lambdas/patients/test-client.ts',
       'shared/',
     ],
   },

@@ -1,6 +1,6 @@
 import { amplifyAddress, enterStage } from '#infra/stage-environment.ts';
 import { publicUrl, type StageSettings } from '#infra/stages.ts';
-import { asTestClient } from '#lambdas/patients/offers/test-client.ts';
+import { asTestClient } from '#lambdas/patients/test-client.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { newToken } from '#lambdas/platform/ids.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';

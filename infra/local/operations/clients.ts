@@ -1,4 +1,4 @@
-import { addPatient } from '#lambdas/patients/offers/add-patient.ts';
+import { addPatient } from '#lambdas/patients/add-patient.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { allRows } from '#lambdas/platform/pages.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { allocated, assignedAppointment } from '#lambdas/inventory/assignment/assign-medications.ts';
-import { dosesGiven } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { dosesGiven } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { apartFromOwn } from '#shared/appointments/booking/patient-day.ts';

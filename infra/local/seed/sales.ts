@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { closePastWebDay } from '#lambdas/registers/offers/closings.ts';
+import { closePastWebDay } from '#lambdas/registers/closing-rows.ts';
 import { readCart } from '#lambdas/sales/read-cart.ts';
 import { saleWrites } from '#lambdas/sales/sale-writes.ts';
 import type { Product } from '#shared/catalog/product.ts';

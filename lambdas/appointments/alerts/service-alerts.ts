@@ -1,4 +1,4 @@
-import { knownAllergens } from '#lambdas/inventory/offers/known-allergens.ts';
+import { knownAllergens } from '#lambdas/inventory/medications/known-allergens.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';

@@ -1,6 +1,6 @@
 import { AppointmentChanged, AppointmentDenied, appointmentFacts } from '#events/appointments.ts';
 import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
-import { dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { dosesReleased } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';

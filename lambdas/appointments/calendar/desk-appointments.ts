@@ -6,8 +6,8 @@ import {
   pickStaff,
   retryIfSlotTaken,
 } from '#lambdas/booking/slot-assignment.ts';
-import { dosesFollow } from '#lambdas/inventory/offers/assigned-doses.ts';
-import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
+import { dosesFollow } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -38,7 +38,7 @@ import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
 import { cancellationChange, endWrites } from '../changes/appointment-changes.ts';
-import { attendanceChange } from '../offers/attendance.ts';
+import { attendanceChange } from '../shared/attendance.ts';
 import { detailView } from '../shared/views.ts';
 
 const appointmentsOf = (

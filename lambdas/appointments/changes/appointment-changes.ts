@@ -5,7 +5,7 @@ import {
   appointmentFacts,
 } from '#events/appointments.ts';
 import { pickStaffForClient, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
-import { dosesFollow, dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
+import { dosesFollow, dosesReleased } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -21,7 +21,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { keptDeposit, refundDue } from '../deposits/settlement.ts';
-import { attendanceChange, type Change } from '../offers/attendance.ts';
+import { attendanceChange, type Change } from '../shared/attendance.ts';
 import { patientView } from '../shared/views.ts';
 
 type Hour = { readonly date: string; readonly time: string };

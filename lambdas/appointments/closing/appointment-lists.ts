@@ -1,4 +1,4 @@
-import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
+import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';

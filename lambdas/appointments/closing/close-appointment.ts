@@ -5,8 +5,8 @@ import {
   AppointmentMissed,
   appointmentFacts,
 } from '#events/appointments.ts';
-import { dosesGiven, dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
-import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
+import { dosesGiven, dosesReleased } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';

@@ -19,7 +19,7 @@ import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { timesForAppointment } from '../booking/booking-options.ts';
 import { cancellationChange, rescheduleChange } from '../changes/appointment-changes.ts';
-import { attendanceChange } from '../offers/attendance.ts';
+import { attendanceChange } from '../shared/attendance.ts';
 import { staffTold, unacceptedChange } from '../shared/views.ts';
 
 /** Unknown links tried from one source: none can be guessed, but trying must not load the table. */

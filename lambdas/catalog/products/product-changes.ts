@@ -1,5 +1,5 @@
 import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catalog.ts';
-import { type Approval, approvalBeyond } from '#lambdas/accounts/offers/approval.ts';
+import { type Approval, approvalBeyond } from '#lambdas/accounts/approval.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

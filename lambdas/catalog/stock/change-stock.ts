@@ -12,7 +12,7 @@ import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
-import { moveMade, takeMoveId } from '../offers/move-once.ts';
+import { moveMade, takeMoveId } from './move-once.ts';
 import { stockedProduct } from './stocked-product.ts';
 
 type Moved = Omit<StockMove, 'at' | 'by'>;

@@ -28,7 +28,7 @@ import { expectationMovement } from '#shared/payments/ledger.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { cupboardWrites, reservedParts, usableLots } from '../cupboard.ts';
-import { knownAllergens } from '../offers/known-allergens.ts';
+import { knownAllergens } from '../medications/known-allergens.ts';
 
 type Wanted = BodyOf<typeof api.assignMedications>;
 type WantedDoses = Wanted['medications'][number];

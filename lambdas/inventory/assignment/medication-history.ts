@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { assertRecordAccess, readsRecord } from '#lambdas/records/offers/record-access.ts';
+import { assertRecordAccess, readsRecord } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, bySoonest, isCarriedOut } from '#shared/appointments/appointment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';

@@ -14,7 +14,7 @@ import * as api from '#shared/inventory/assignment-api.ts';
 import { cautionAlerts, cautionText, cautionWarning } from '#shared/inventory/caution-alerts.ts';
 import { isUsableOn } from '#shared/inventory/lot.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
-import { knownAllergens } from '../offers/known-allergens.ts';
+import { knownAllergens } from '../medications/known-allergens.ts';
 
 export const listAssignableMedications = operation(
   api.listAssignableMedications,

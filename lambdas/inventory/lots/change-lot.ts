@@ -1,4 +1,4 @@
-import { moveMade, takeMoveId } from '#lambdas/catalog/offers/move-once.ts';
+import { moveMade, takeMoveId } from '#lambdas/catalog/stock/move-once.ts';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';

@@ -1,4 +1,4 @@
-import { moveMade, takeMoveId } from '#lambdas/catalog/offers/move-once.ts';
+import { moveMade, takeMoveId } from '#lambdas/catalog/stock/move-once.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

@@ -7,7 +7,7 @@ import { isSameName, spokenName } from '#shared/core/matches.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/inventory/allergen-api.ts';
 import { allergenNamed } from '#shared/inventory/allergens.ts';
-import { knownAllergens } from '../offers/known-allergens.ts';
+import { knownAllergens } from './known-allergens.ts';
 
 export const listAllergens = operation(api.listAllergens, async (_, platform) => ({
   rows: await knownAllergens(platform),

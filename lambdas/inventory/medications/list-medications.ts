@@ -1,4 +1,4 @@
-import { actorNames } from '#lambdas/accounts/offers/actor-names.ts';
+import { actorNames } from '#lambdas/accounts/actor-names.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { balancedPage } from '#lambdas/runtime/balance-page.ts';
 import { operation } from '#lambdas/runtime/operation.ts';

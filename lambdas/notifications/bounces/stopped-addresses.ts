@@ -1,4 +1,4 @@
-import { findEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
+import { findEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';

@@ -1,5 +1,5 @@
 import { activeMembers, addressOf, type Recipient } from '#lambdas/accounts/active-members.ts';
-import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
+import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { frontDesk } from '#shared/core/roles.ts';

@@ -4,7 +4,7 @@ import type { LaserRequested } from '#events/intake.ts';
 import type { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
 import { administrators } from '#lambdas/accounts/active-members.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { closingDetail } from '#lambdas/registers/offers/closings.ts';
+import { closingDetail } from '#lambdas/registers/closing-rows.ts';
 import { missingCents } from '#shared/appointments/closing/dose-charges.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
 import { today } from '#shared/core/civil-time.ts';

@@ -1,5 +1,5 @@
-import { findEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
-import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
+import { findEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

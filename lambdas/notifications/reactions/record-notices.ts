@@ -1,7 +1,7 @@
 import type { DataOf } from '#events/define-event.ts';
 import type { DoseRequestDecided } from '#events/health.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
-import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
+import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { isOpenDoseRequest } from '#shared/health/dose-request.ts';

@@ -1,4 +1,4 @@
-import { attendanceChange } from '#lambdas/appointments/offers/attendance.ts';
+import { attendanceChange } from '#lambdas/appointments/shared/attendance.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { InboundText } from '#lambdas/runtime/sms-reader.ts';

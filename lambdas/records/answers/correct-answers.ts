@@ -11,7 +11,7 @@ import * as api from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
-import { assertRecordAccess, recorder } from '../offers/record-access.ts';
+import { assertRecordAccess, recorder } from '../record-access.ts';
 
 /** What is not the same after as before, of who had no record what was told, as the trail keeps it. */
 export function answersOnTrail(before: RecordAnswers | undefined, after: RecordAnswers) {

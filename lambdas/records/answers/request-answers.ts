@@ -7,7 +7,7 @@ import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { assertRecordAccess, recorder } from '../offers/record-access.ts';
+import { assertRecordAccess, recorder } from '../record-access.ts';
 
 const hour = 3_600;
 const day = 24 * hour;

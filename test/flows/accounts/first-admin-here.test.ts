@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import { inviteFirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { invitationTo } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';

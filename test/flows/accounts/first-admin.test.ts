@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { tableName, userPoolId, userPoolServerClientId } from '#infra/local/runtime/emulators.ts';
 import { isOwnCenter } from '#infra/local/seed/seed.ts';
-import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import { inviteFirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { acceptInvitation } from '#shared/accounts/registration-api.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import type { Commit } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

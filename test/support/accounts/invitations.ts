@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { InvitationDue } from '#events/accounts.ts';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Stack } from '#infra/local/runtime/stack.ts';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';

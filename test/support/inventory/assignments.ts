@@ -1,4 +1,4 @@
-import { withDoseLots } from '#lambdas/inventory/offers/dose-lots.ts';
+import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import type { ConfirmedLot, DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';

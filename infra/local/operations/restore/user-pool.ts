@@ -1,5 +1,5 @@
 import { poolEmailOf } from '#lambdas/accounts/claim-email.ts';
-import { unguessablePassword } from '#lambdas/accounts/offers/open-account.ts';
+import { unguessablePassword } from '#lambdas/accounts/open-account.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';

@@ -7,7 +7,7 @@ import type { Limiting } from '#lambdas/runtime/limits.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type ChannelOwner, channelOf } from '#shared/live/channels.ts';
-import { limitPasswords, mayRepeat } from '../rate-limits.ts';
+import { limitPasswords, mayRepeat } from './rate-limits.ts';
 
 type Ending = Pick<Platform, 'accounts' | 'now'>;
 type Forgetting = Pick<Platform, 'now'> & { readonly users: Users };

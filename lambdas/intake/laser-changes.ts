@@ -1,6 +1,6 @@
 import { LaserRequestChanged } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
+import { syncAccount } from '#lambdas/accounts/sync-account.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';

@@ -1,8 +1,8 @@
 import { StaffMemberChanged } from '#events/staff.ts';
-import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
-import { type EmailMove, giveBackEmail, moveEmail } from '#lambdas/accounts/offers/move-email.ts';
-import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
-import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
+import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { type EmailMove, giveBackEmail, moveEmail } from '#lambdas/accounts/move-email.ts';
+import { forgetSessions } from '#lambdas/accounts/sessions.ts';
+import { syncAccount } from '#lambdas/accounts/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

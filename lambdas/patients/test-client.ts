@@ -1,4 +1,4 @@
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { Appointment, BookedMedication } from '#shared/appointments/appointment.ts';
 import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import { doseLotsOf, missingDosesOf } from '#shared/inventory/confirmed-doses.ts';
-import { type Cupboard, dosesOf, keptOf, readMedication } from '../assignment/kept-doses.ts';
+import { type Cupboard, dosesOf, keptOf, readMedication } from './kept-doses.ts';
 
 type WithLots<A extends Appointment> = A & {
   readonly medications: readonly (BookedMedication & { readonly lots?: DoseLot[] })[];

@@ -1,15 +1,15 @@
 import { PatientChanged } from '#events/patients.ts';
-import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
+import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import {
   type EmailMove,
   giveBackEmail,
   type MovedEmail,
   moveEmail,
   releasedBy,
-} from '#lambdas/accounts/offers/move-email.ts';
-import { unguessablePassword } from '#lambdas/accounts/offers/open-account.ts';
-import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
-import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
+} from '#lambdas/accounts/move-email.ts';
+import { unguessablePassword } from '#lambdas/accounts/open-account.ts';
+import { forgetSessions } from '#lambdas/accounts/sessions.ts';
+import { syncAccount } from '#lambdas/accounts/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

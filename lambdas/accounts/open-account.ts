@@ -5,7 +5,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { groupOf } from '#shared/core/roles.ts';
-import { type Claiming, claimEmail, emailTaken, freePoolEmail, isEmailTaken } from '../claim-email.ts';
+import { type Claiming, claimEmail, emailTaken, freePoolEmail, isEmailTaken } from './claim-email.ts';
 
 /** Who the account is for; whoever registers by themselves brings the password they chose. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {

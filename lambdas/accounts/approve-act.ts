@@ -8,7 +8,7 @@ import * as api from '#shared/accounts/approval-api.ts';
 import { accountErrors, approvalErrors } from '#shared/accounts/errors.ts';
 import { AppError, errorAt } from '#shared/core/errors.ts';
 import { fullName } from '#shared/core/person.ts';
-import { approvalName } from './offers/approval.ts';
+import { approvalName } from './approval.ts';
 import { limitApprovals } from './rate-limits.ts';
 
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };

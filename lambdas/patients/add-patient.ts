@@ -1,6 +1,6 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { PatientAdded } from '#events/patients.ts';
-import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

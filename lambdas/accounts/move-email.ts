@@ -2,7 +2,7 @@ import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Account, holdsEmail } from '#shared/accounts/account.ts';
 import { type FormerEmail, formerEmailsAfter } from '#shared/accounts/former-emails.ts';
-import { type Claiming, claimEmail, emailTaken, isEmailTaken, poolEmailOf } from '../claim-email.ts';
+import { type Claiming, claimEmail, emailTaken, isEmailTaken, poolEmailOf } from './claim-email.ts';
 import { type EmailHolder, tellUndoDue } from './email-holder.ts';
 
 type Moving = { readonly userId: string; readonly email: string };

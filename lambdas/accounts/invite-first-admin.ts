@@ -1,7 +1,7 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
-import type { Claiming } from '../claim-email.ts';
+import type { Claiming } from './claim-email.ts';
 import { openAccount } from './open-account.ts';
 
 export type FirstAdmin = Pick<Account, 'email' | 'firstName' | 'lastName' | 'phone'>;

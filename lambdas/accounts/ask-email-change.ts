@@ -1,9 +1,9 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Limiting } from '#lambdas/runtime/limits.ts';
-import { assertEmailAvailable, type Claiming } from '../claim-email.ts';
-import { limitMessages } from '../rate-limits.ts';
+import { assertEmailAvailable, type Claiming } from './claim-email.ts';
 import { type EmailHolder, tellProofDue, tellUndoDue } from './email-holder.ts';
+import { limitMessages } from './rate-limits.ts';
 
 type Asking = Claiming & Limiting;
 type AskEmailChangeInput = { readonly holder: EmailHolder; readonly email: string };

@@ -19,8 +19,8 @@ import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import { doseCostOf, type Medication } from '#shared/inventory/medication.ts';
 import { expectationMovement, medicationExpense } from '#shared/payments/ledger.ts';
-import { type Cupboard, dosesOf, type Kept, keptDoses, withdrawalMoves } from '../assignment/kept-doses.ts';
 import { cupboardWrites, moveOf, rehomedReservations, reservedParts } from '../cupboard.ts';
+import { type Cupboard, dosesOf, type Kept, keptDoses, withdrawalMoves } from './kept-doses.ts';
 
 // What becomes of the doses of an appointment when it moves, ends or is carried out. Each is a part of the transaction that
 // makes it so: lots, reservations and appointment cannot disagree.
