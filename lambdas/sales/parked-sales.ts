@@ -1,6 +1,5 @@
 import { ParkedSalesChanged } from '#events/sales.ts';
 import { sellerName } from '#lambdas/accounts/seller-name.ts';
-import { assertNoAthPayment, athPaymentOfSale } from '#lambdas/payments/ath/ath-claim.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -9,6 +8,7 @@ import type { ParkedSale } from '#shared/sales/api.ts';
 import * as api from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { cartPieces } from '#shared/sales/make-sale.ts';
+import { assertNoAthPayment, athPaymentOfSale } from './ath/ath-claim.ts';
 
 /** Whether its client may still pay on their phone, or has paid and it is not sold. */
 async function isWaitingForAth({ saleId, ath }: ParkedSale, platform: Pick<Platform, 'uniqueClaims'>) {

@@ -1,4 +1,4 @@
-import { claimName } from '#lambdas/payments/ath/ath-claim.ts';
+import { claimName } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';

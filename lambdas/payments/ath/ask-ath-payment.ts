@@ -14,10 +14,10 @@ import {
   ringAgainSeconds,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import { claimName } from './ath-claim.ts';
 import {
   type AthPlatform,
   type AthPurposes,
+  claimName,
   type Followed,
   followAthPayment,
   saved,

@@ -20,7 +20,6 @@ import {
   mayAuthorize,
   observed,
 } from '#shared/payments/ath-payment.ts';
-import { claimName } from './ath-claim.ts';
 
 export type AthPlatform = Platform & Pick<Seams, 'athMovil'>;
 
@@ -44,6 +43,9 @@ export type Followed = {
   /** Why what was paid for could not be committed. */
   readonly refusal?: AppError;
 };
+
+/** One purpose has one payment at a time that may still be paid, or is paid. */
+export const claimName = ({ kind, id }: AthPurpose): string => `${kind} ${id}`;
 
 /** Commits what became of a payment, with what follows from it; answers the row as it is then. */
 export async function saved(

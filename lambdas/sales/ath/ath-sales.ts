@@ -1,6 +1,5 @@
 import { ParkedSalesChanged } from '#events/sales.ts';
 import { askAthPayment, cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
-import { athPaymentOfSale } from '#lambdas/payments/ath/ath-claim.ts';
 import {
   type AthPurposes,
   type Followed,
@@ -21,6 +20,7 @@ import {
   secondsLeft,
 } from '#shared/payments/ath-payment.ts';
 import * as api from '#shared/sales/ath-sale-api.ts';
+import { athPaymentOfSale } from './ath-claim.ts';
 import { prepareAthSale } from './ath-sale.ts';
 
 export const viewOf = (payment: AthPayment, now: Date): athApi.AthPaymentView => ({

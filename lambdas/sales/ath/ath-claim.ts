@@ -1,12 +1,9 @@
+import { claimName } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
-import type { AthPurpose } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 
 type Claims = Pick<Platform, 'uniqueClaims'>;
-
-/** One purpose has one payment at a time that may still be paid, or is paid. */
-export const claimName = ({ kind, id }: AthPurpose): string => `${kind} ${id}`;
 
 /** Which payment on a phone a sale has that may still be paid, or is paid and not given back. */
 export async function athPaymentOfSale(
