@@ -2,7 +2,6 @@ import { ProspectClosed } from '#events/intake.ts';
 import { ConsentSigned, PatientAdded } from '#events/patients.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { answeredInstant } from '#shared/intake/application/answers-standing.ts';
 import {
   type AnswerName,
   differingAnswers,
@@ -32,7 +31,15 @@ export function intakeRecorded(
   const recordedAt = now().toISOString();
   const prospectIds = appliedAs(prospectId);
   return [
-    intakeRecords.put({ patientId, answers, ageYears, consent, recordedAt, prospectIds }),
+    intakeRecords.put({
+      patientId,
+      answers,
+      ageYears,
+      consent,
+      recordedAt,
+      answeredAt: consent.acceptedAt,
+      prospectIds,
+    }),
     tell(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt }),
     audit('patient.intakeRecorded', patientId, { after: { consent: consentOf({ consent }) } }),
   ];
@@ -58,7 +65,6 @@ export function answersReviewed(
   const kept = {
     ...before,
     consent: before.consent ?? consent,
-    answeredAt: answeredInstant(before),
     prospectIds,
   };
   const after: IntakeRecord =

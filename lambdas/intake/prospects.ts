@@ -12,7 +12,6 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
-import { answeredInstant } from '#shared/intake/application/answers-standing.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import { type AnswerName, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
@@ -145,8 +144,7 @@ export const getProspectReview = operationUsing(
       auditRead('prospect.read', prospectId),
       auditRead(recordRead, patientId, { part: 'intake' }),
     );
-    const { recordedAt, answers: onRecord } = record;
-    const answeredAt = answeredInstant(record);
+    const { recordedAt, answeredAt, answers: onRecord } = record;
     return { patientId, firstName, lastName, recordedAt, answeredAt, onRecord, applied: prospect.answers };
   },
 );

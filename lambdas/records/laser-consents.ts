@@ -10,7 +10,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { assertPaperShown } from '#shared/core/paper.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import type { StoredGuardian } from '#shared/intake/application/answers.ts';
+import type { Guardian } from '#shared/intake/application/answers.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import {
   assertSignedBy,
@@ -61,7 +61,7 @@ const dueView = (
   appointment: Appointment,
   client: Pick<Patient, 'firstName' | 'lastName'> | undefined,
   isMinor: boolean | undefined,
-  guardian: StoredGuardian | undefined,
+  guardian: Guardian | undefined,
 ): api.ConsentDue => ({
   appointmentId: appointment.appointmentId,
   patientId: appointment.patientId,

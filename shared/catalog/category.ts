@@ -18,16 +18,15 @@ export const Category = z.object({
   visibleOnLanding: z.boolean(),
   /** The category it stands under; there are two levels. */
   parentId: z.optional(Id),
-  /** Visible everywhere where it says nothing. */
-  visible: z.optional(z.boolean()),
-  showIn: z.optional(z.enum(categoryPlaces)),
+  visible: z.boolean(),
+  showIn: z.enum(categoryPlaces),
   pictureKey: z.optional(z.string()),
-  version: z.optional(Version),
+  version: Version,
 });
 export type Category = z.infer<typeof Category>;
 
 /** Nothing of a hidden category is shown or sold. */
-export const isHidden = ({ visible = true }: Pick<Category, 'visible'>) => !visible;
+export const isHidden = ({ visible }: Pick<Category, 'visible'>) => !visible;
 
 /** What each category is called; what is of none that is there is among the others. */
 export function categoryNamer(categories: readonly Category[]): (categoryId: string) => string {

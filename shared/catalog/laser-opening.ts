@@ -18,8 +18,6 @@ const standsAsLaser = ({ name, categoryId, laser }: Service, { categories }: She
     categories.find((each) => each.categoryId === categoryId),
   );
 
-const isOpen = ({ requiresApproval, laser }: Service) => !(requiresApproval ?? laser);
-
 /** What a change opens; nothing of a service that was open before, nor of one that nobody takes for laser. */
 export function laserOpenings(
   after: Service,
@@ -28,7 +26,8 @@ export function laserOpenings(
   if (after.kind !== 'service') return [];
   const wasLaser = before !== undefined && standsAsLaser(before, shelves);
   const isLaser = standsAsLaser(after, shelves);
-  const isOpened = (wasLaser || isLaser) && isOpen(after) && !(wasLaser && isOpen(before));
+  const isOpened =
+    (wasLaser || isLaser) && !after.requiresApproval && !(wasLaser && !before.requiresApproval);
   const isUnmarked = (before ? before.laser : isLaser) && !after.laser;
   return isOpened || isUnmarked ? [{ name: after.name, effect: after.laser ? 'open' : 'unmarked' }] : [];
 }

@@ -17,9 +17,9 @@ export const marginOf = ({ costCents, priceCents }: Cost & Price): number | unde
 
 /** A new cost under a price that stays: the margin follows. What costs nothing keeps the margin it had. */
 export const withCost = (
-  { priceCents, marginBasisPoints }: Price & Partial<Margin>,
+  { priceCents, marginBasisPoints }: Price & Margin,
   costCents: number,
-): Cost & Partial<Margin> => ({
+): Cost & Margin => ({
   costCents,
   marginBasisPoints: marginOf({ costCents, priceCents }) ?? marginBasisPoints,
 });

@@ -104,14 +104,21 @@ function serviceFields(written: WrittenProduct, { categories, before }: Catalogu
   return {
     durationMinutes: written.durationMinutes ?? before?.durationMinutes ?? defaultDurationMinutes,
     laser: written.laser ?? (before?.laser || sounds),
-    requiresApproval:
-      written.requiresApproval ?? ((before?.requiresApproval ?? before?.laser ?? false) || sounds),
+    requiresApproval: written.requiresApproval ?? (before?.requiresApproval || sounds),
   };
 }
 
 export type ProductFields = Omit<
   Product,
-  'productId' | 'kind' | 'stock' | 'taxBasisPoints' | 'active' | 'visible' | 'pictureKey' | 'createdAt'
+  | 'productId'
+  | 'kind'
+  | 'stock'
+  | 'taxBasisPoints'
+  | 'active'
+  | 'visible'
+  | 'pictureKey'
+  | 'createdAt'
+  | 'version'
 >;
 
 /** The product as it is to be, of what is written; what is not written of `code` or `presentation` is taken off. */
@@ -121,7 +128,7 @@ export function productFields(written: WrittenProduct, { kind }: Kind, catalogue
   const service =
     kind === 'service'
       ? serviceFields(written, catalogue)
-      : { durationMinutes: defaultDurationMinutes, laser: false, requiresApproval: undefined };
+      : { durationMinutes: defaultDurationMinutes, laser: false, requiresApproval: false };
   const isThere = (taxId: string) => catalogue.taxes.some((tax) => tax.taxId === taxId);
   return {
     name,

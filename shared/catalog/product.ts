@@ -49,11 +49,11 @@ export const Product = z.object({
   durationMinutes: Minutes,
   /** Its own rate, besides taxes by name (R320): it counts while none of `taxIds` is active. */
   taxBasisPoints: BasisPoints,
-  taxIds: z.optional(z.array(Id).check(z.maxLength(mostTaxes))),
+  taxIds: z.array(Id).check(z.maxLength(mostTaxes)),
   /** Sold without any tax. */
-  exempt: z.optional(z.boolean()),
+  exempt: z.boolean(),
   /** What was added to the cost; below zero for what is sold at a loss. */
-  marginBasisPoints: z.optional(MarginBasisPoints),
+  marginBasisPoints: MarginBasisPoints,
   /** The price that the last day with a change began with, or that an administrator set on it. */
   dayPrice: z.optional(z.object({ date: CivilDate, priceCents: Cents })),
   /** As a scanner reads it from the package; no two products have the same. */
@@ -63,18 +63,18 @@ export const Product = z.object({
   /** Of a product: as its page in the online shop tells of it. */
   shopDescription: z.optional(z.string()),
   laser: z.boolean(),
-  /** Of a service: whether only who was approved may request it; where absent, laser asks it. */
-  requiresApproval: z.optional(z.boolean()),
+  /** Of a service: whether only approved clients may request it. */
+  requiresApproval: z.boolean(),
   active: z.boolean(),
   visible: z.boolean(),
   showIn: z.enum(showInPlaces),
   /** Where its picture is kept; one without is drawn with the center's mark. */
   pictureKey: z.optional(z.string()),
-  createdAt: z.optional(Instant),
+  createdAt: Instant,
   /** Deleted: on no list and nowhere for sale; what was sold or booked of it keeps its own copy. */
   removedAt: z.optional(Instant),
   /** Of everything but the stock, which its moves keep. */
-  version: z.optional(Version),
+  version: Version,
 });
 export type Product = z.infer<typeof Product>;
 

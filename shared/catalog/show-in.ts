@@ -6,7 +6,7 @@ export type ShownAt = { readonly pos: boolean; readonly web: boolean };
 
 type Place = Product['showIn'];
 
-export const shownAt = (showIn: Place = 'both'): ShownAt => ({
+export const shownAt = (showIn: Place): ShownAt => ({
   pos: showIn === 'pos' || showIn === 'both',
   web: showIn === 'shop' || showIn === 'both',
 });
@@ -26,7 +26,7 @@ export function productPlace({ pos, web }: ShownAt): Place {
 }
 
 /** `mostrarEn` of a category: shown nowhere, the till keeps it (R465). */
-export function categoryPlace(shown: ShownAt): NonNullable<Category['showIn']> {
+export function categoryPlace(shown: ShownAt): Category['showIn'] {
   const place = productPlace(shown);
   return place === 'none' ? 'pos' : place;
 }

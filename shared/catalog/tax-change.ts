@@ -22,7 +22,7 @@ type TaxFields = Pick<Product, 'taxIds' | 'taxBasisPoints'>;
 type Meant = TaxFields & Pick<Product, 'kind' | 'name' | 'code' | 'categoryId'>;
 
 /** Whether it has none by name that is there, nor a rate of its own. */
-const isWithoutTax = ({ taxIds = [], taxBasisPoints }: TaxFields, { taxes }: Beside) =>
+const isWithoutTax = ({ taxIds, taxBasisPoints }: TaxFields, { taxes }: Beside) =>
   taxBasisPoints === 0 && !taxes.some(({ taxId }) => taxIds.includes(taxId));
 
 /** Which products are meant: of the category or one under it, with every word of the text in name or code; no service. */
@@ -46,7 +46,7 @@ export function matching<P extends Meant>(
  * could not have another. Whoever takes them all off takes its own rate too.
  */
 export function taxesAfter(
-  { taxIds = [], taxBasisPoints, exempt = false }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,
+  { taxIds, taxBasisPoints, exempt }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,
   { action, taxId }: TaxChange,
   { taxes }: Pick<Beside, 'taxes'>,
 ): TaxFields | undefined {

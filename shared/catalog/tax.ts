@@ -12,8 +12,8 @@ export const Tax = z.object({
   basisPoints: BasisPoints,
   /** One that is not counts in no sum (R470). */
   active: z.boolean(),
-  /** Whether new products have it unless somebody takes it off; they do where absent. */
-  byDefault: z.optional(z.boolean()),
+  /** Whether new products have it unless somebody takes it off. */
+  byDefault: z.boolean(),
   createdAt: Instant,
   version: Version,
 });
@@ -29,7 +29,7 @@ type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
 
 /** The active taxes of a product; none of what is exempt (R318 R319 R470). */
 export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
-  { taxIds = [], exempt = false }: Pick<Taxed, 'taxIds' | 'exempt'>,
+  { taxIds, exempt }: Pick<Taxed, 'taxIds' | 'exempt'>,
   taxes: readonly T[],
 ): T[] =>
   exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)).toSorted(byRate);

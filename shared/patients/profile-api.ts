@@ -16,7 +16,7 @@ const ownProfile = {
 
 export const MyProfile = z.object({
   /** What a change of it says it was made of. */
-  version: z.optional(z.int()),
+  version: z.int(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -13,8 +13,8 @@ export const IntakeRecord = z.object({
   consent: z.optional(GeneralConsent),
   /** When it was last written, by the client or by the team. */
   recordedAt: Instant,
-  /** When the client last answered about their health; absent where that was with their consent. */
-  answeredAt: z.optional(Instant),
+  /** When the client last answered about their health. */
+  answeredAt: Instant,
   /** As whom they applied, last first: who read their answers then is on the trail of those. */
   prospectIds: z.optional(z.array(Id)),
 });

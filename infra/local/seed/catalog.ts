@@ -28,9 +28,11 @@ const productsShelf: Category = {
   visibleOnLanding: false,
   visible: true,
   showIn: 'both',
+  version: 1,
 };
 export const categories: readonly Category[] = [
   ...shelves.map(([categoryId, name, icon, description]) => ({
+    ...productsShelf,
     categoryId,
     name,
     icon,
@@ -51,8 +53,8 @@ export const categories: readonly Category[] = [
 
 /** Of Puerto Rico, which receipts tell apart. */
 export const taxes = [
-  { taxId: 'ivu-estatal', name: 'IVU estatal', basisPoints: 1050, active: true },
-  { taxId: 'ivu-municipal', name: 'IVU municipal', basisPoints: 100, active: true },
+  { taxId: 'ivu-estatal', name: 'IVU estatal', basisPoints: 1050, active: true, byDefault: true },
+  { taxId: 'ivu-municipal', name: 'IVU municipal', basisPoints: 100, active: true, byDefault: true },
 ] as const;
 
 type Row = readonly [category: string, name: string, minutes: number, dollars: number];
@@ -137,7 +139,7 @@ const presentations: Readonly<Record<string, string>> = {
   'gel-de-sabila': '120 ml',
 };
 /** Sold without IVU. */
-const exempt = ['multivitaminico', 'electrolitos'];
+const exemptIds = ['multivitaminico', 'electrolitos'];
 const firstCode = 7_501_234_000_100;
 
 /** What only a product has. */
@@ -147,15 +149,18 @@ function stockedFields(productId: string, index: number): Partial<Product> {
     stock: 4 + ((index * 7) % 23),
     minimumStock: 5,
     taxIds: taxes.map(({ taxId }) => taxId),
-    exempt: exempt.includes(productId),
+    exempt: exemptIds.includes(productId),
     code: String(firstCode + index),
     presentation,
   };
 }
 
+/** Without the instant at which it is seeded. */
+type SeedProduct = Omit<Product, 'createdAt'>;
+
 const productOf =
   (kind: Product['kind']) =>
-  ([categoryId, name, minutes, dollars]: Row, index: number): Product => {
+  ([categoryId, name, minutes, dollars]: Row, index: number): SeedProduct => {
     const money = { costCents: Math.round(dollars * 50), priceCents: Math.round(dollars * 100) };
     const laser = categoryId === 'laser';
     const productId = idOf(name);
@@ -165,24 +170,28 @@ const productOf =
       name,
       categoryId,
       ...money,
-      marginBasisPoints: marginOf(money),
+      marginBasisPoints: marginOf(money) ?? 0,
       stock: 0,
       minimumStock: 0,
       durationMinutes: minutes || defaultDurationMinutes,
       taxBasisPoints: 0,
+      taxIds: [],
+      exempt: false,
       laser,
+      requiresApproval: kind === 'service' && laser,
       active: true,
       visible: true,
       showIn: 'both',
-      ...(kind === 'product' ? stockedFields(productId, index) : { requiresApproval: laser }),
+      version: 1,
+      ...(kind === 'product' && stockedFields(productId, index)),
       ...pictureOf(productId),
     };
   };
 
-export const services: readonly Product[] = serviceRows.map(productOf('service'));
+export const services: readonly SeedProduct[] = serviceRows.map(productOf('service'));
 /** What the landing page puts first. */
 export const featuredServiceIds = ['suero-de-vitaminas', 'facial-hidratante', 'masaje-relajante'];
-export const products: readonly Product[] = productRows.map(productOf('product'));
+export const products: readonly SeedProduct[] = productRows.map(productOf('product'));
 
 /** What there was when the center opened. */
 export const openingMoves = (at: Date): StockMove[] =>

@@ -50,8 +50,8 @@ function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[n
     address,
     email,
     emailConfirmation: email,
-    phone: phone.replace(/\D/g, ''),
-    emergencyContact: { name: 'Elena Díaz Rosado', relationship: 'Hermana', phone: '7875550190' },
+    phone: `+1${phone.replace(/\D/g, '')}`,
+    emergencyContact: { name: 'Elena Díaz Rosado', relationship: 'Hermana', phone: '+17875550190' },
     // Every condition of the list, so nothing is left out.
     conditions: Object.fromEntries(
       conditions.map((each) => [each, yes.includes(each)]),
@@ -77,6 +77,7 @@ async function intakeOf(patient: Patient, index: number, now: Date): Promise<Int
     answers,
     ageYears: ageOn(answers.birthDate, day),
     recordedAt,
+    answeredAt: recordedAt,
     consent: {
       id: consentId,
       version: consentVersion,

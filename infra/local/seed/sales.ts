@@ -67,7 +67,7 @@ const piecesOf = (cents: number): Pieces => {
 const isLeft = ({ kind, stock, minimumStock }: Product, quantity: number) =>
   kind === 'service' || stock - quantity > minimumStock;
 
-const plannedProduct = (kind: Product['kind'], index: number): Product | undefined =>
+const plannedProduct = (kind: Product['kind'], index: number) =>
   (kind === 'product' ? products : services)[index];
 
 const cartOf = ({ items }: Planned, known: readonly Product[]): Cart => ({

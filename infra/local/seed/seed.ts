@@ -116,7 +116,7 @@ async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...
   const opened = instantOf(addDays(today(now()), -30), '09:00');
   await commit(
     ...categories.map(catalog.putCategory),
-    ...[...services, ...products].map(catalog.putProduct),
+    ...[...services, ...products].map((each) => catalog.putProduct({ ...each, createdAt })),
     ...taxes.map((tax) => platform.taxes.create({ ...tax, createdAt })),
   );
   const codes = products.flatMap(({ code, productId: ownerId }) =>

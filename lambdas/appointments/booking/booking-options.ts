@@ -39,7 +39,7 @@ type Refusal = (service: Product) => ErrorDefinition | undefined;
 
 /** The center's taxes, read only if one of these services is taxed. */
 const taxesFor = async (services: readonly Product[], { taxes }: Pick<Platform, 'taxes'>): Promise<Tax[]> =>
-  services.some(({ taxIds = [] }) => taxIds.length > 0) ? taxes.all() : [];
+  services.some(({ taxIds }) => taxIds.length > 0) ? taxes.all() : [];
 
 /** The services as a booking stores them. Throws the refusal of the first that `refusalOf` refuses. */
 async function bookedServices(

@@ -1,6 +1,6 @@
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
-import { type Category, isHidden } from '#shared/catalog/category.ts';
+import type { Category } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/category-api.ts';
 import { inTreeOrder } from '#shared/catalog/category-tree.ts';
 import type { Membership } from '#shared/catalog/product.ts';
@@ -21,14 +21,11 @@ function countsOf(memberships: readonly Membership[]): ReadonlyMap<string, Count
   return counts;
 }
 
-async function shown(
-  { pictureKey, version = 0, showIn = 'both', visible: _, ...category }: Category,
-  files: Pick<Files, 'viewLink'>,
-) {
+async function shown({ pictureKey, ...category }: Category, files: Pick<Files, 'viewLink'>) {
   const pictureUrl =
     pictureKey &&
     (await files.viewLink({ key: pictureKey, contentType: 'image/jpeg', filename: category.categoryId }));
-  return { ...category, version, showIn, ...(pictureUrl !== undefined && { pictureUrl }) };
+  return { ...category, ...(pictureUrl !== undefined && { pictureUrl }) };
 }
 
 export const listCategories = operationUsing(['files'], api.listCategories, async (_, platform) => {
@@ -37,7 +34,6 @@ export const listCategories = operationUsing(['files'], api.listCategories, asyn
   const counts = countsOf(memberships);
   const rows = inTreeOrder(categories).map(async (category) => ({
     ...(await shown(category, files)),
-    visible: !isHidden(category),
     ...(counts.get(category.categoryId) ?? { products: 0, services: 0 }),
   }));
   return { rows: await Promise.all(rows) };

@@ -36,6 +36,7 @@ async function pictureKeyFrom(
 }
 
 type Written = BodyOf<typeof api.createCategory>;
+type WithoutVersion = Omit<Category, 'version'>;
 
 const writtenIn = ({ pictureId: _, pos, web, ...body }: Written) => ({
   ...body,
@@ -48,7 +49,11 @@ const writtenIn = ({ pictureId: _, pos, web, ...body }: Written) => ({
  */
 function joinedParent(
   catalog: Platform['catalog'],
-  { after, before, categories }: { after: Category; before?: Category; categories: readonly Category[] },
+  {
+    after,
+    before,
+    categories,
+  }: { after: WithoutVersion; before?: Category; categories: readonly Category[] },
 ): Write[] {
   const { parentId, categoryId } = after;
   if (parentId === undefined || parentId === before?.parentId) return [];
@@ -64,7 +69,7 @@ export const createCategory = operationUsing(['files'], api.createCategory, asyn
   const { catalog, commit } = platform;
   const pictureKey = await pictureKeyFrom(body.pictureId, platform);
   const categoryId = newId();
-  const after: Category = {
+  const after: WithoutVersion = {
     ...writtenIn(body),
     categoryId,
     visible: true,
@@ -88,9 +93,7 @@ function found(categories: readonly Category[], categoryId: string): Category {
   return category;
 }
 
-const nextVersion = ({ version = 0 }: Category) => version + 1;
-
-const droppedPicture = (before: Category, after: Category): Write[] =>
+const droppedPicture = (before: Category, after: WithoutVersion): Write[] =>
   before.pictureKey === undefined || before.pictureKey === after.pictureKey
     ? []
     : [tell(CatalogPictureDropped, { pictureKeys: [before.pictureKey] })];
@@ -102,14 +105,13 @@ export const saveCategory = operationUsing(['files'], api.saveCategory, async (i
   const { version, dropsPicture = false, ...body } = input.body;
   const categories = await catalog.categories();
   const before = found(categories, categoryId);
-  if ((before.version ?? 0) !== version) throw new AppError(coreErrors.conflict);
+  if (before.version !== version) throw new AppError(coreErrors.conflict);
   const kept = dropsPicture ? undefined : before.pictureKey;
   const pictureKey = (await pictureKeyFrom(body.pictureId, platform)) ?? kept;
-  const { visible } = before;
-  const after: Category = {
+  const after: WithoutVersion = {
     ...writtenIn(body),
     categoryId,
-    ...(visible !== undefined && { visible }),
+    visible: before.visible,
     ...(pictureKey !== undefined && { pictureKey }),
   };
   await commit(
@@ -119,7 +121,7 @@ export const saveCategory = operationUsing(['files'], api.saveCategory, async (i
     audit('category.changed', categoryId, { before, after }),
     tell(CatalogChanged, { kind: 'category', id: categoryId }),
   );
-  return { categoryId, version: nextVersion(before) };
+  return { categoryId, version: before.version + 1 };
 });
 
 /** One switch moves nothing but itself, whatever others change meanwhile. */
@@ -131,7 +133,7 @@ export const showCategory = operation(
       const shown = shownAt(before.showIn);
       const after = {
         ...before,
-        visible: body.visible ?? before.visible ?? true,
+        visible: body.visible ?? before.visible,
         showIn: categoryPlace({ pos: body.pos ?? shown.pos, web: body.web ?? shown.web }),
       };
       await commit(
@@ -139,6 +141,6 @@ export const showCategory = operation(
         audit('category.shown', categoryId, { before, after }),
         tell(CatalogChanged, { kind: 'category', id: categoryId }),
       );
-      return { categoryId, version: nextVersion(before) };
+      return { categoryId, version: before.version + 1 };
     }),
 );

@@ -76,7 +76,7 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
   const catalogue = await catalogueOf(platform);
   assertProduct(body, body, catalogue);
   const at = now().toISOString();
-  const product: Product = {
+  const product = {
     ...productFields(body, body, catalogue),
     productId: newId(),
     kind,
@@ -133,7 +133,7 @@ async function priceApproval(
   const { supervisorDiscountPercent: limitPercent } = (await platform.settings.get()).till;
   const limit = priceLimit({ before, after, date: today(platform.now()), limitPercent });
   const given = confirmed.filter((each) => each.ask === approvalAsk.name);
-  const { version = 0 } = before;
+  const { version } = before;
   return limit && approvalBeyond(platform, { act: priceAct({ ...after, version }), limit, confirmed: given });
 }
 
@@ -143,11 +143,9 @@ const dayPriceAfter = ({ before, after }: PriceChange, isByAdmin: boolean, date:
   priceCents: isByAdmin ? after.priceCents : referencePriceCents(before, date),
 });
 
-const next = ({ version = 0 }: Product) => version + 1;
-
 export const saveProduct = operation(api.saveProduct, async ({ params, body, actor }, platform) => {
   const before = await productOf(platform, params.productId);
-  if ((before.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
+  if (before.version !== body.version) throw new AppError(coreErrors.conflict);
   const catalogue = await catalogueOf(platform, before);
   assertProduct(body, before, catalogue);
   const changes = productFields(body, before, catalogue);
@@ -171,7 +169,7 @@ export const saveProduct = operation(api.saveProduct, async ({ params, body, act
       ...(approval && { approvedBy: approval.approvedBy }),
     }),
   ]);
-  return deskProduct({ ...after, version: next(before) });
+  return deskProduct({ ...after, version: before.version + 1 });
 });
 
 /** Throws `product.category_hidden`. */
@@ -195,7 +193,7 @@ export const showProduct = operation(api.showProduct, ({ params, body }, platfor
       changed(after.productId),
       audit('product.shown', after.productId, difference(before, after)),
     );
-    return deskProduct({ ...after, version: next(before) });
+    return deskProduct({ ...after, version: before.version + 1 });
   }),
 );
 

@@ -36,7 +36,7 @@ const pictureChanged = (platform: Platform, productId: string, pictureKey: strin
         after: { pictureKey: pictureKey ?? null },
       }),
     );
-    return deskProduct({ ...before, pictureKey, version: (before.version ?? 0) + 1 });
+    return deskProduct({ ...before, pictureKey, version: before.version + 1 });
   });
 
 /** The small one first: with the other, the product is shown by both. */

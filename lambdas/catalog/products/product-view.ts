@@ -4,10 +4,9 @@ import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /** A product as the desk reads it. */
-export const deskProduct = ({ pictureKey, version = 0, dayPrice: _, ...product }: Product): DeskProduct => ({
+export const deskProduct = ({ pictureKey, dayPrice: _, ...product }: Product): DeskProduct => ({
   ...product,
   hasPicture: pictureKey !== undefined,
-  version,
 });
 
 /** Either kind. Throws `request.not_found` for one that does not exist or was deleted. */

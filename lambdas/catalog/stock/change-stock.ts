@@ -31,7 +31,7 @@ const madeBefore = (platform: Platform, { kind, ...key }: Pick<StockMove, 'produ
 
 /** What there is now, with whatever moved besides. */
 async function stockNow(platform: Platform, productId: string): Promise<ReplyOf<typeof api.correctStock>> {
-  const { stock, costCents, version = 0 } = await stockedProduct(platform, productId);
+  const { stock, costCents, version } = await stockedProduct(platform, productId);
   return { productId, stock, costCents, version };
 }
 
@@ -45,14 +45,10 @@ function newCostOf(product: Product, { unitCostCents, updatesCost }: Received) {
   if (!updatesCost) return undefined;
   if (unitCostCents === undefined) throw wrongField('unitCostCents', 'Escribe el costo por unidad.');
   if (unitCostCents === product.costCents) return undefined;
-  const { costCents, marginBasisPoints } = withCost(product, unitCostCents);
-  if (!MarginBasisPoints.safeParse(marginBasisPoints ?? 0).success)
+  const cost = withCost(product, unitCostCents);
+  if (!MarginBasisPoints.safeParse(cost.marginBasisPoints).success)
     throw wrongField('unitCostCents', 'Ese costo es demasiado bajo para el precio que tiene.');
-  return {
-    costCents,
-    // biome-ignore lint/plugin: the update of the row sets every column that is named.
-    ...(marginBasisPoints !== undefined && { marginBasisPoints }),
-  };
+  return cost;
 }
 
 /** A new cost leaves the price as it was: the margin follows. Sent again after a lost answer, it is done once. */

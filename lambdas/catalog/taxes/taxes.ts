@@ -17,7 +17,7 @@ export const listTaxes = operation(api.listTaxes, async (_, { taxes, catalog }) 
   const [all, memberships] = await Promise.all([taxes.all(), catalog.memberships()]);
   const rows = all.toSorted(byAge).map((tax) => ({
     ...tax,
-    used: memberships.filter(({ taxIds = [] }) => taxIds.includes(tax.taxId)).length,
+    used: memberships.filter(({ taxIds }) => taxIds.includes(tax.taxId)).length,
   }));
   return { rows };
 });

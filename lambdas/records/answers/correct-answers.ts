@@ -5,7 +5,6 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { RecordAnswers } from '#shared/intake/application/answers.ts';
-import { answeredInstant } from '#shared/intake/application/answers-standing.ts';
 import { type AnswerName, answerNamed, changedAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
@@ -56,9 +55,7 @@ export const correctHealthAnswers = operation(
     if (!before) throw new AppError(recordErrors.answers_missing);
     if (before.recordedAt !== recordedAt) throw new AppError(recordErrors.answers_changed);
     const at = now().toISOString();
-    // What the team corrects is no new answer of the client's: theirs are as old as they were.
-    const answeredAt = answeredInstant(before);
-    const after = { ...before, answers: { ...before.answers, ...answers }, recordedAt: at, answeredAt };
+    const after = { ...before, answers: { ...before.answers, ...answers }, recordedAt: at };
     const { changed, details } = answersOnTrail(before.answers, after.answers);
     if (changed.length === 0) throw new AppError(recordErrors.answers_same);
 

@@ -33,13 +33,13 @@ export type CatalogStore = {
   deskPage(kind: Product['kind'], cursor: string | undefined): Promise<Page<Product>>;
   /** Of everything in the catalogue. */
   memberships(): Promise<Membership[]>;
-  createProduct(product: Product): RowWrite;
+  createProduct(product: Omit<Product, 'version'>): RowWrite;
   /** Refused as stale when someone else changed it since it was read. Leaves the stock alone. */
   changeProduct(before: Product, changes: ProductChanges): RowWrite;
   categories(): Promise<Category[]>;
-  createCategory(category: Category): RowWrite;
+  createCategory(category: Omit<Category, 'version'>): RowWrite;
   /** Refused as stale when someone else changed it since it was read, as is its removal. */
-  changeCategory(before: Category, after: Category): RowWrite;
+  changeCategory(before: Category, after: Omit<Category, 'version'>): RowWrite;
   removeCategory(before: Category): RowWrite;
   /** Both throw for an id that no address can carry: nothing that comes in by another way than a contract has one. */
   putProduct(product: Product): RowWrite;

@@ -50,7 +50,7 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
       const product = products
         .update({ kind, productId })
         .add({ stock: move.quantity })
-        .set({ ...cost, version: (version ?? 0) + 1 })
+        .set({ ...cost, version: version + 1 })
         .where(atVersion(version))
         .params();
       return [updateRow(product), create(move)];

@@ -13,8 +13,6 @@ export type LaserStanding = {
 const isNamed = ({ productId }: OfferedService, { allowedServiceIds }: LaserStanding) =>
   allowedServiceIds.includes(productId);
 
-const needsApproval = ({ requiresApproval, laser }: OfferedService) => requiresApproval ?? laser;
-
 /** Laser services by admission to laser, any service by name. */
 const isApproved = (service: OfferedService, patient: LaserStanding) =>
   (service.laser && isAdmittedToLaser(patient)) || isNamed(service, patient);
@@ -24,7 +22,7 @@ const isApproved = (service: OfferedService, patient: LaserStanding) =>
  * it is on the web, or sold at all and allowed to them by name.
  */
 export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
-  needsApproval(service)
+  service.requiresApproval
     ? shownOnWeb(service) && isApproved(service, patient)
     : shownOnWeb(service) || (service.active && isNamed(service, patient));
 
@@ -42,7 +40,7 @@ export const saleRefusal = ({ active }: Pick<OfferedService, 'active'>): ErrorDe
 /** Why the front desk may not book a service for a client, with what to do: hidden from the web or not. */
 export function deskRefusal(service: OfferedService, patient: LaserStanding): ErrorDefinition | undefined {
   const refusal = saleRefusal(service);
-  if (refusal || !needsApproval(service) || isApproved(service, patient)) return refusal;
+  if (refusal || !service.requiresApproval || isApproved(service, patient)) return refusal;
   return service.laser ? appointmentErrors.laser_not_approved : appointmentErrors.service_not_approved;
 }
 

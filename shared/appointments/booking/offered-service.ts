@@ -2,8 +2,7 @@
 export type OfferedService = {
   readonly productId: string;
   readonly laser: boolean;
-  /** Where absent, laser services require it. */
-  readonly requiresApproval?: boolean | undefined;
+  readonly requiresApproval: boolean;
   readonly active: boolean;
   readonly visible: boolean;
   readonly showIn: 'pos' | 'shop' | 'both' | 'none';

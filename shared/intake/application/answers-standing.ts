@@ -2,21 +2,14 @@ import * as z from 'zod/mini';
 import { dateInMonths, today as dayOf } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
 
-/** A record's dates; first answers have the instant of the consent that was given with them. */
-type Dated = {
-  readonly recordedAt: string;
-  readonly answeredAt?: string | undefined;
-  readonly consent?: { readonly acceptedAt: string } | undefined;
-};
+/** When a client last answered about their health: a correction by the team makes no answers newer. */
+type Dated = { readonly answeredAt: string };
 type Term = {
   /** 0 is for good. */
   readonly answersValidMonths: number;
 };
 
-/** When a client last answered about their health: what the team corrects is no new answer of theirs. */
-export const answeredInstant = ({ answeredAt, consent, recordedAt }: Dated): string =>
-  answeredAt ?? consent?.acceptedAt ?? recordedAt;
-export const answeredOn = (record: Dated): string => dayOf(new Date(answeredInstant(record)));
+export const answeredOn = ({ answeredAt }: Dated): string => dayOf(new Date(answeredAt));
 
 /** What the center knows of a client's health by their own word: what is not there, or no longer counts, is a gap. */
 export const AnswersStanding = z.object({

@@ -42,27 +42,17 @@ export const Guardian = z.strictObject({
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-/** The same as they are kept: of earlier days some have no name, and none a phone or an e-mail. */
-export const StoredGuardian = z.object({
-  name: z.optional(z.string()),
-  relationship: z.string(),
-  license: z.string(),
-  phone: z.optional(z.string()),
-  email: z.optional(z.string()),
-});
-export type StoredGuardian = z.infer<typeof StoredGuardian>;
+export const StoredGuardian = asStored(Guardian);
+
+/** What identifies a guardian besides the name. */
+export const guardianFacts = ({ relationship, license, phone: number }: Guardian): string =>
+  [relationship, `licencia ${license}`, `teléfono ${phone(number)}`].join(', ');
 
 /** Who a guardian is, as papers say it: where the copy goes is no part of what is signed. */
-export const guardianWords = ({ name, relationship, license, phone: number }: StoredGuardian): string =>
-  [
-    ...(name === undefined ? [] : [name]),
-    relationship,
-    `licencia ${license}`,
-    ...(number === undefined ? [] : [`teléfono ${phone(number)}`]),
-  ].join(', ');
+export const guardianWords = (guardian: Guardian): string => `${guardian.name}, ${guardianFacts(guardian)}`;
 
 /** The same as records say it, with where the copies go. */
-export const guardianDetails = (guardian: StoredGuardian): string =>
+export const guardianDetails = (guardian: Guardian): string =>
   [guardianWords(guardian), ...(guardian.email === undefined ? [] : [`correo ${guardian.email}`])].join(', ');
 
 /** What a person answers before they become a client (R476); the age is reckoned, never given. */
@@ -127,11 +117,10 @@ const StoredConditions = asStored(HealthAnswers.shape.conditions);
 /** What of it is about health, as it is kept. */
 export const StoredHealth = z.extend(asStored(HealthAnswers), { conditions: StoredConditions });
 
-/** The same as they are kept: phones of earlier days were any digits, and guardians had no name. */
+/** The same, as they are stored. */
 export const StoredAnswers = z.extend(asStored(IntakeAnswers), {
-  phone: z.string(),
   guardian: z.optional(StoredGuardian),
-  emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
+  emergencyContact: asStored(IntakeAnswers.shape.emergencyContact),
   conditions: StoredConditions,
 });
 export type StoredAnswers = z.infer<typeof StoredAnswers>;

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { GivenAnswers, type HealthAnswers, type StoredGuardian } from './answers.ts';
+import { GivenAnswers, type Guardian, type HealthAnswers } from './answers.ts';
 import { type Condition, conditions } from './choices.ts';
 import { candidateOf, type Draft, stepsFor } from './draft.ts';
 import { healthQuestions } from './health-questions.ts';
@@ -46,7 +46,7 @@ export function healthProblems(draft: Draft, form: HealthForm): FieldProblem[] {
 
 type HealthDraftOfInput = {
   readonly birthDate?: string | undefined;
-  readonly answers?: (HealthAnswers & { readonly guardian?: StoredGuardian | undefined }) | undefined;
+  readonly answers?: (HealthAnswers & { readonly guardian?: Guardian | undefined }) | undefined;
 };
 
 const asBox = (value: boolean) => (value ? 'yes' : 'no');

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { inSpanish } from '#shared/core/issue-text.ts';
 import { isSameName } from '#shared/core/matches.ts';
-import { Guardian, type IntakeAnswers, type StoredGuardian } from './answers.ts';
+import { Guardian, type IntakeAnswers } from './answers.ts';
 import { ageOn } from './choices.ts';
 
 /** The day somebody answers (`YYYY-MM-DD`), and from how many years on the center takes them for an adult. */
@@ -34,11 +34,11 @@ const isSameLicense = (one: string, other: string) =>
 
 /** What shows that who answers for a client is the client: nobody answers for themselves. */
 export function selfGuardianProblems(
-  guardian: Pick<StoredGuardian, 'name' | 'license'>,
+  guardian: Pick<Guardian, 'name' | 'license'>,
   { name, license }: Client,
 ): FieldProblem[] {
   return [
-    ...(isSameName(guardian.name ?? '', name)
+    ...(isSameName(guardian.name, name)
       ? [
           {
             field: 'name',

@@ -1,6 +1,6 @@
 import { fullDate } from '#shared/core/format.ts';
 import { renderPaper } from '#shared/core/paper.ts';
-import { guardianWords } from '#shared/intake/application/answers.ts';
+import { guardianFacts } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from './laser-consent.ts';
 
 /** Of the text below; a text that changes gets a new version. */
@@ -36,11 +36,8 @@ type LaserConsentTextInput = {
 };
 
 const nobodyYet = '____________________';
-function signerWords({ name, guardian }: ConsentingPerson): string {
-  if (!guardian) return name;
-  const { name: _, ...rest } = guardian;
-  return `${name} (${guardianWords(rest)})`;
-}
+const signerWords = ({ name, guardian }: ConsentingPerson): string =>
+  guardian ? `${name} (${guardianFacts(guardian)})` : name;
 
 /** The text as it is read and signed, letter for letter: on the screen, on record and on paper. */
 export const laserConsentText = ({ acceptedBy, patientName, center, date }: LaserConsentTextInput): string =>

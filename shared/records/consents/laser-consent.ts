@@ -22,7 +22,7 @@ export const LaserConsent = z.object({
   recordedBy: z.object({ userId: Id, name: z.string() }),
   at: Instant,
   version: z.string(),
-  /** SHA-256 of the text, hexadecimal; before November 2026, of the template without a name in it. */
+  /** SHA-256 of the text, hexadecimal. */
   textHash: z.string(),
   /** The text as it was shown. */
   text: z.string(),

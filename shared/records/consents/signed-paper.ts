@@ -1,5 +1,5 @@
 import { today } from '#shared/core/civil-time.ts';
-import type { StoredGuardian } from '#shared/intake/application/answers.ts';
+import type { Guardian } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { PatientDocument } from '../documents/document.ts';
 import type { LaserConsent } from './laser-consent.ts';
@@ -21,7 +21,7 @@ export type SignedPaper = {
   readonly signatureKey?: string;
 };
 
-const addressOf = (guardian: StoredGuardian | undefined) =>
+const addressOf = (guardian: Guardian | undefined) =>
   guardian?.email === undefined ? {} : { guardianEmail: guardian.email };
 
 export const generalPaper = (

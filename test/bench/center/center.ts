@@ -151,7 +151,7 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
   const patients = patientStore(config, counterStore(config));
   const availability = availabilityStore(config);
   await load(config, [
-    ...services.map(catalogStore(config).putProduct),
+    ...services.map((each) => catalogStore(config).putProduct({ ...each, createdAt: since })),
     // Whole rows only: how many clients there are is asked of no bench.
     ...clients.flatMap((id) => patients.put(patientOf(id)).filter(({ item }) => item.Put)),
     accountOf(config, frontDesk, 'admin'),

@@ -5,14 +5,13 @@ import type { Category } from '#shared/catalog/category.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
-import { aService, thePlatform } from '#test/support/center/center.ts';
+import { aCategory } from '#test/support/center/categories.ts';
+import { aService } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
-const putCategory = (more: Partial<Category> & { categoryId: string }) => {
-  const { catalog, commit } = thePlatform();
-  return commit(catalog.putCategory({ name: more.categoryId, icon: '💆', visibleOnLanding: true, ...more }));
-};
+const putCategory = (more: Partial<Category> & { categoryId: string }) =>
+  aCategory({ name: more.categoryId, visibleOnLanding: true, ...more });
 const visitor = () => caller(stack.url);
 
 describe('the landing page’s call', () => {

@@ -116,27 +116,6 @@ describe('a laser consent', () => {
     expect(signed.reply.text).toBe(paper);
   });
 
-  it('of the version before, with the mark of its template and a guardian without a phone, is still read', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-    const { phone: _, ...earlier } = guardian;
-    const old = {
-      appointmentId,
-      patientId: scene.patient.patientId,
-      acceptedBy: { name: guardian.name, guardian: earlier },
-      recordedBy: { userId: scene.member.staffId, name: 'Carmen' },
-      at: '2026-01-05T14:00:00.000Z',
-      version: 'laser-v1.0',
-      textHash: 'e264fdb6f417b044113747c2eb975a9844d1f917cd452af0880312ba94942b25',
-      text: 'Yo, Elena Díaz (Madre, licencia PR-12345), consiento…',
-      signatureKey: 'firma.png',
-    };
-    await thePlatform().commit(thePlatform().laserConsents.create(old));
-
-    const { status, reply } = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
-
-    expect([status, reply.consent]).toEqual([200, old]);
-  });
-
   it('is given once, though two desks send it at once', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
 

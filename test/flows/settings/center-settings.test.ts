@@ -8,6 +8,7 @@ import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-a
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
+import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -42,9 +43,7 @@ describe('what the owner says of the center', () => {
   });
 
   it('puts services first on the landing page, in an order, and none that is not there', async () => {
-    const { catalog, commit } = thePlatform();
-    const shelf = { categoryId: 'masajes', name: 'Masajes', icon: '💆', visibleOnLanding: true };
-    await commit(catalog.putCategory(shelf));
+    await aCategory({ categoryId: 'masajes', name: 'Masajes', visibleOnLanding: true });
     for (const name of ['Ayurveda', 'Bambú', 'Cañas', 'Shiatsu'])
       await aService(`masaje-${name}`.normalize('NFD').replace(/[^\w-]/g, ''), {
         name,

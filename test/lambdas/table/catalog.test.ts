@@ -10,17 +10,30 @@ const service = {
   name: 'Facial',
   categoryId: 'faciales',
   costCents: 0,
+  marginBasisPoints: 0,
   priceCents: 100,
   stock: 0,
   minimumStock: 0,
   durationMinutes: 60,
   taxBasisPoints: 0,
+  taxIds: [],
+  exempt: false,
   laser: false,
+  requiresApproval: false,
   active: true,
   visible: true,
   showIn: 'none',
+  createdAt: '2026-11-24T14:00:00.000Z',
+  version: 1,
 } satisfies Partial<Product>;
-const category: Omit<Category, 'categoryId'> = { name: 'Faciales', icon: '✨', visibleOnLanding: true };
+const category: Omit<Category, 'categoryId'> = {
+  name: 'Faciales',
+  icon: '✨',
+  visibleOnLanding: true,
+  visible: true,
+  showIn: 'both',
+  version: 1,
+};
 
 it.each(['limpieza facial', 'facial/profundo', '', 'ñandú', 'x'.repeat(65)])(
   'no service and no category comes in with the id “%s”, which calls and addresses cannot carry',

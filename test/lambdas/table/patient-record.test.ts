@@ -61,6 +61,7 @@ it('a client and what they answered are kept whole: the fields of the specificat
     ageYears: 36,
     consent: someConsent({ guardian }),
     recordedAt: at,
+    answeredAt: at,
   };
   const { patients, intakeRecords, commit } = thePlatform();
 

@@ -6,7 +6,8 @@ import { today } from '#shared/core/civil-time.ts';
 import { clock, fullDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
-import { aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { aCategory } from '#test/support/center/categories.ts';
+import { aPatient, aService } from '#test/support/center/center.ts';
 import { aScene, request, type Scene } from '#test/support/center/scene.ts';
 import { keptOf } from '#test/support/intake/applications.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -16,13 +17,8 @@ import { returnTo, someoneNew } from './questionnaire.ts';
 // What somebody chose on the public pages goes along: to the questionnaire, the desk and the first booking.
 
 it.beforeAll(async ({ site: _ }) => {
-  const { catalog, commit } = thePlatform();
-  const shelves = { sueros: 'Sueros', cuerpo: 'Corporales' };
-  await commit(
-    ...Object.entries(shelves).map(([categoryId, name]) =>
-      catalog.putCategory({ categoryId, name, icon: '💆', visibleOnLanding: true }),
-    ),
-  );
+  await aCategory({ categoryId: 'sueros', name: 'Sueros', visibleOnLanding: true });
+  await aCategory({ categoryId: 'cuerpo', name: 'Corporales', visibleOnLanding: true });
 });
 
 /** A service of the landing page that one aesthetician performs, in one of its categories. */

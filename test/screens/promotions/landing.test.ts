@@ -3,16 +3,14 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { untilFonts } from '#test/support/browser/visitor.ts';
+import { aCategory } from '#test/support/center/categories.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
-  const { catalog, commit } = thePlatform();
-  await commit(
-    catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
-    catalog.putCategory({ categoryId: 'nada', name: 'Pronto', icon: '💆', visibleOnLanding: true }),
-    catalog.putCategory({ categoryId: 'dentro', name: 'Interno', icon: '💆', visibleOnLanding: false }),
-  );
+  await aCategory({ categoryId: 'caras', name: 'Caras', visibleOnLanding: true });
+  await aCategory({ categoryId: 'nada', name: 'Pronto', visibleOnLanding: true });
+  await aCategory({ categoryId: 'dentro', name: 'Interno' });
   await aService('limpieza', { name: 'Limpieza de rostro', categoryId: 'caras', priceCents: 9_550 });
   await aService('otro', { name: 'Masaje interno', categoryId: 'dentro' });
   for (const name of ['Aceite', 'Bálsamo', 'Crema', 'Dátil', 'Esponja', 'Flor', 'Gel'])

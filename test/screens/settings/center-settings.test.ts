@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
+import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { it, type OpenPage } from '#test/support/journey.ts';
 import { picture } from '#test/support/promotions/landing-scene.ts';
@@ -22,10 +23,8 @@ describe('the settings', () => {
     openPage,
   }) => {
     const phone = '787-555-0161';
-    const { catalog, commit, settings } = thePlatform();
-    await commit(
-      catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
-    );
+    const { commit, settings } = thePlatform();
+    await aCategory({ categoryId: 'caras', name: 'Caras', visibleOnLanding: true });
     for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
     const page = await open(openPage);
     await page.getByLabel('Teléfono', { exact: true }).first().waitFor();

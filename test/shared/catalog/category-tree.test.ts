@@ -10,6 +10,9 @@ const aCategory = (categoryId: string, parentId?: string): Category => ({
   name: categoryId,
   icon: '🌿',
   visibleOnLanding: false,
+  visible: true,
+  showIn: 'both',
+  version: 1,
   ...(parentId !== undefined && { parentId }),
 });
 const shelves = [

@@ -18,15 +18,21 @@ const aProduct = (more: Partial<Product> = {}): Product => ({
   name: 'Crema',
   categoryId: 'faciales',
   costCents: 1,
+  marginBasisPoints: 0,
   priceCents: 2_400,
   stock: 3,
   minimumStock: 1,
   durationMinutes: 60,
   taxBasisPoints: 0,
+  taxIds: [],
+  exempt: false,
   laser: false,
+  requiresApproval: false,
   active: true,
   visible: true,
   showIn: 'both',
+  createdAt: '2026-11-24T14:00:00.000Z',
+  version: 1,
   ...more,
 });
 const aCategory = (more: Partial<Category> = {}): Category => ({
@@ -34,6 +40,9 @@ const aCategory = (more: Partial<Category> = {}): Category => ({
   name: 'Faciales',
   icon: '',
   visibleOnLanding: true,
+  visible: true,
+  showIn: 'both',
+  version: 1,
   ...more,
 });
 

@@ -54,7 +54,6 @@ describe('where something is shown', () => {
     expect(ways.map(productPlace)).toEqual(['both', 'pos', 'shop', 'none']);
     expect(ways.map(categoryPlace)).toEqual(['both', 'pos', 'shop', 'pos']);
     expect(ways.map((shown) => shownAt(productPlace(shown)))).toEqual(ways);
-    expect(shownAt()).toEqual({ pos: true, web: true });
   });
 });
 
@@ -63,6 +62,7 @@ const aTax = (taxId: string, basisPoints: number, active = true) => ({
   name: taxId,
   basisPoints,
   active,
+  byDefault: true,
   createdAt: '2026-11-24T12:00:00.000Z',
   version: 1,
 });
@@ -72,7 +72,7 @@ describe('the taxes of a product', () => {
 
   it('add up, of what is exempt to nothing, and without one its own rate counts [R318 R319 R320 R470]', () => {
     const taxIds = ['city', 'state', 'old'];
-    const product = { kind: 'product' as const, taxBasisPoints: 700, taxIds };
+    const product = { kind: 'product' as const, taxBasisPoints: 700, taxIds, exempt: false };
 
     expect(taxRateOf(product, taxes)).toBe(1150);
     expect(taxRateOf({ ...product, exempt: true }, taxes)).toBe(0);
@@ -84,7 +84,10 @@ describe('the taxes of a product', () => {
     fc.assert(
       fc.property(cents, some, (priceCents, given) => {
         const known = given.map(({ basisPoints, active }, n) => aTax(`tax ${n}`, basisPoints, active));
-        const amounts = taxAmounts(priceCents, taxesOf({ taxIds: known.map(({ taxId }) => taxId) }, known));
+        const amounts = taxAmounts(
+          priceCents,
+          taxesOf({ taxIds: known.map(({ taxId }) => taxId), exempt: false }, known),
+        );
         const active = known.filter((tax) => tax.active);
         expect(amounts.map(({ name }) => name)).toEqual(active.toSorted(byRate).map(({ name }) => name));
         const total = sumCents(amounts.map(({ cents }) => cents));
@@ -100,7 +103,7 @@ describe('the taxes of a product', () => {
     const add = { action: 'add', taxId: 'state' } as const;
     const off = { action: 'remove' } as const;
     const taxed = (product: Partial<Product>, change: Parameters<typeof taxesAfter>[1]) =>
-      taxesAfter({ taxBasisPoints: 0, ...product }, change, { taxes: whole });
+      taxesAfter({ taxBasisPoints: 0, taxIds: [], exempt: false, ...product }, change, { taxes: whole });
 
     expect(taxed({}, add)).toEqual({ taxIds: ['state'], taxBasisPoints: 0 });
     expect(taxed({ taxIds: ['city'] }, add)?.taxIds).toEqual(['city', 'state']);
@@ -115,7 +118,15 @@ describe('the taxes of a product', () => {
   });
 });
 
-const shelf = (name: string): Category => ({ categoryId: 'c', name, icon: '', visibleOnLanding: true });
+const shelf = (name: string): Category => ({
+  categoryId: 'c',
+  name,
+  icon: '',
+  visibleOnLanding: true,
+  visible: true,
+  showIn: 'both',
+  version: 1,
+});
 const written = (more: Partial<WrittenProduct> = {}): WrittenProduct => ({
   name: 'Facial',
   categoryId: 'c',
@@ -167,8 +178,8 @@ describe('a service', () => {
 
     expect(save({}).laser).toBe(true);
     expect(save({ laser: false }).laser).toBe(false);
-    const old = { ...row, requiresApproval: undefined };
-    expect(productFields(written(), old, { ...catalogue, before: old }).requiresApproval).toBe(true);
+    const closed = { ...row, requiresApproval: true };
+    expect(productFields(written(), closed, { ...catalogue, before: closed }).requiresApproval).toBe(true);
     expect(save({ requiresApproval: false }).requiresApproval).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ describe('the taxes of a product', () => {
     { taxId: 'reduced', name: 'IVU reducido estatal', basisPoints: 600, active: false },
   ];
   const taxIds = ['reduced', 'city', 'state', 'gone'];
-  const product = { kind: 'product', taxIds, taxBasisPoints: 0 } as const;
+  const product = { kind: 'product', taxIds, taxBasisPoints: 0, exempt: false } as const;
 
   it('are the active ones alone, whatever is deleted [R470]', () => {
     expect(taxesOf(product, taxes).map(({ taxId }) => taxId)).toEqual(['state', 'city']);
@@ -60,6 +60,6 @@ describe('the taxes of a product', () => {
   });
 
   it('are none where it has none and no rate of its own: nothing is taxed by itself [R471]', () => {
-    expect(taxRateOf({ taxBasisPoints: 0 }, taxes)).toBe(0);
+    expect(taxRateOf({ taxBasisPoints: 0, taxIds: [], exempt: false }, taxes)).toBe(0);
   });
 });

@@ -87,10 +87,13 @@ describe('an application', () => {
         const answers = IntakeAnswers.parse(given);
         const prospect = Prospect.parse(JSON.parse(JSON.stringify(from(answers))));
         const { ageYears, consent } = prospect;
+        const recordedAt = at.toISOString();
         const record = { patientId: 'ana', answers: prospect.answers, ageYears, consent };
 
         expect(prospect.answers).toEqual(answers);
-        expect(IntakeRecord.parse({ ...record, recordedAt: at.toISOString() }).answers).toEqual(answers);
+        expect(IntakeRecord.parse({ ...record, recordedAt, answeredAt: recordedAt }).answers).toEqual(
+          answers,
+        );
       }),
     );
   });

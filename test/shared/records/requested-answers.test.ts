@@ -10,7 +10,7 @@ import {
 } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type GivenAnswers, healthOf } from '#shared/intake/application/answers.ts';
-import { answeredOn, answersStanding } from '#shared/intake/application/answers-standing.ts';
+import { answersStanding } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import {
   healthCandidate,
@@ -62,15 +62,14 @@ describe('answers about health', () => {
     expect(dateInMonths('2024-02-29', 12)).toBe('2025-02-28');
   });
 
-  it('count until that day, whatever the team corrected since, and for good by a setting', () => {
+  it('count until that day, and for good by a setting', () => {
     fc.assert(
       fc.property(
         dates,
         fc.integer({ min: 0, max: 60 }),
         fc.integer({ min: 0, max: 3_000 }),
         (date, months, later) => {
-          const recordedAt = instantOf(addDays(date, 30), '09:00').toISOString();
-          const record = { answeredAt: instantOf(date, '09:00').toISOString(), recordedAt };
+          const record = { answeredAt: instantOf(date, '09:00').toISOString() };
           const today = addDays(date, later);
           const { isUnanswered, expiredSince } = answersStanding(
             record,
@@ -84,12 +83,6 @@ describe('answers about health', () => {
       ),
     );
     expect(answersStanding(undefined, { answersValidMonths: 12 }, day.today)).toEqual({ isUnanswered: true });
-  });
-
-  it('of before are as old as the consent that was given with them', () => {
-    const consent = { acceptedAt: '2025-01-10T14:00:00.000Z' };
-    expect(answeredOn({ recordedAt: '2026-05-05T14:00:00.000Z', consent })).toBe('2025-01-10');
-    expect(answeredOn({ recordedAt: '2026-05-05T14:00:00.000Z' })).toBe('2026-05-05');
   });
 });
 
@@ -134,6 +127,7 @@ describe('what a client answers again', () => {
     answers: someAnswers('Nora', { birthDate: '1990-05-14' }),
     ageYears: 35,
     recordedAt: '2025-01-10T14:00:00.000Z',
+    answeredAt: '2025-01-10T14:00:00.000Z',
   };
   const known = { patientId: 'nora', patientName: 'Nora Prueba', at, day };
 

@@ -14,10 +14,11 @@ export async function aCategory(given: Partial<Category> = {}): Promise<Category
     visibleOnLanding: false,
     visible: true,
     showIn: 'both',
+    version: 1,
     ...given,
   };
   await commit(catalog.createCategory(category));
-  return { ...category, version: 1 };
+  return category;
 }
 
 /** An active tax. */
@@ -28,6 +29,7 @@ export async function aTax(given: Partial<Omit<Tax, 'version'>> = {}): Promise<T
     name: 'IVU estatal',
     basisPoints: 1050,
     active: true,
+    byDefault: true,
     createdAt: now().toISOString(),
     ...given,
   };

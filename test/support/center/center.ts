@@ -85,22 +85,28 @@ export async function aStaffMember(name: string, more: Partial<StaffMember> = {}
 }
 
 export async function aService(productId: string, more: Partial<Product> = {}): Promise<Product> {
-  const { catalog, commit } = thePlatform();
+  const { catalog, commit, now } = thePlatform();
   const service: Product = {
     productId,
     kind: 'service',
     name: productId,
     categoryId: 'any',
     costCents: 0,
+    marginBasisPoints: 0,
     priceCents: 10_001,
     stock: 0,
     minimumStock: 0,
     durationMinutes: 60,
     taxBasisPoints: 0,
+    taxIds: [],
+    exempt: false,
     laser: false,
+    requiresApproval: more.laser ?? false,
     active: true,
     visible: true,
     showIn: 'both',
+    createdAt: now().toISOString(),
+    version: 1,
     ...more,
   };
   await commit(catalog.putProduct(service));

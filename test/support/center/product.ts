@@ -18,11 +18,15 @@ export async function aProduct(more: Partial<Product> = {}): Promise<Product> {
     minimumStock: 2,
     durationMinutes: 60,
     taxBasisPoints: 0,
+    taxIds: [],
+    exempt: false,
     laser: false,
+    requiresApproval: false,
     active: true,
     visible: true,
     showIn: 'both',
     createdAt: at,
+    version: 1,
     ...more,
   };
   const { productId, stock: quantity } = product;

@@ -25,10 +25,10 @@ export const someAnswers = (more: Partial<IntakeAnswers> = {}): IntakeAnswers =>
   birthDate: '1990-04-12',
   license: 'PR-48213',
   address: 'Calle Loíza 1853, San Juan',
-  phone: '7875550142',
+  phone: '+17875550142',
   email: 'marisol@test.example',
   emailConfirmation: 'marisol@test.example',
-  emergencyContact: { name: 'Iván Ortiz', relationship: 'Hermano', phone: '7875550143' },
+  emergencyContact: { name: 'Iván Ortiz', relationship: 'Hermano', phone: '+17875550143' },
   conditions: noConditions,
   allergies: '',
   pastTreatments: '',
@@ -58,12 +58,14 @@ export async function anIntakeRecord(
   answers: Partial<IntakeAnswers> = {},
 ): Promise<IntakeRecord> {
   const { intakeRecords, commit, now } = thePlatform();
+  const at = now().toISOString();
   const record = {
     patientId,
     answers: someAnswers(answers),
     ageYears: 35,
     consent: someConsent(),
-    recordedAt: now().toISOString(),
+    recordedAt: at,
+    answeredAt: at,
   };
   await commit(intakeRecords.put(record));
   return record;

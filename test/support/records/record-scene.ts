@@ -5,6 +5,7 @@ import { consentId, consentVersion } from '#shared/intake/application/consent.ts
 import { listAccessLog } from '#shared/records/api.ts';
 import { acceptLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
+import { aCategory } from '#test/support/center/categories.ts';
 import { entered } from '../appointments/desk-actions.ts';
 import { aService, aStaffMember, openOn, thePlatform } from '../center/center.ts';
 import { aScene, asStaff, type Scene } from '../center/scene.ts';
@@ -43,10 +44,7 @@ export async function aLaserAppointment(
   });
   const scene = staffName === undefined ? alone : await carriedOutBy(alone, staffName);
   const categoryId = `category-${scene.serviceId}`;
-  const { catalog, commit } = thePlatform();
-  await commit(
-    catalog.putCategory({ categoryId, name: category ?? 'Depilación', icon: '⚡', visibleOnLanding: true }),
-  );
+  await aCategory({ categoryId, name: category ?? 'Depilación' });
   await aService(scene.serviceId, { laser, categoryId });
   const appointmentId = await entered(scene, { time: '16:00', staffId: scene.member.staffId });
   return { scene, appointmentId };
@@ -102,6 +100,7 @@ export async function aGeneralConsent(
     answers,
     ageYears: 37,
     recordedAt,
+    answeredAt: recordedAt,
     consent: { ...consent, text: `Yo, ${patient.firstName}`, textHash: 'a'.repeat(64), isMinor: false },
   };
   await commit(intakeRecords.put(record, await intakeRecords.find(patient.patientId)));

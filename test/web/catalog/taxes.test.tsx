@@ -18,6 +18,7 @@ const state = {
   name: 'IVU estatal',
   basisPoints: 1050,
   active: true,
+  byDefault: true,
   createdAt: '2026-11-24T14:00:00.000Z',
   version: 1,
   used: 1240,

@@ -10,6 +10,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 
 const profile: MyProfile = {
+  version: 1,
   firstName: 'Marisol',
   lastName: 'Ortiz',
   email: 'm@correo.test',

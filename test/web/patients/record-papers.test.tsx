@@ -56,7 +56,13 @@ const record: RecordSummary = {
 const printed: PrintedRecord = {
   at: '2026-03-06T14:00:00.000Z',
   intake: {
-    record: { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: '2025-02-01T14:00:00.000Z' },
+    record: {
+      patientId: 'p1',
+      answers: ana,
+      ageYears: 30,
+      recordedAt: '2025-02-01T14:00:00.000Z',
+      answeredAt: '2025-02-01T14:00:00.000Z',
+    },
     past: [],
     answersStanding: { isUnanswered: false, expiredSince: '2026-02-01' },
     answeredOn: '2025-02-01',

@@ -4,7 +4,8 @@ import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { enter } from '#test/support/appointments/desk-actions.ts';
-import { aService, thePlatform } from '#test/support/center/center.ts';
+import { aCategory } from '#test/support/center/categories.ts';
+import { aService } from '#test/support/center/center.ts';
 import { confirmed as approved, aScene, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
@@ -188,11 +189,8 @@ describe('answers that speak against a service', () => {
   it('speak against a serum by the center’s own rule, known by the name of its category', async ({
     scene,
   }) => {
-    const { catalog, commit } = thePlatform();
     const categoryId = `category-${scene.serviceId}`;
-    await commit(
-      catalog.putCategory({ categoryId, name: 'SUEROS y más', icon: '💧', visibleOnLanding: true }),
-    );
+    await aCategory({ categoryId, name: 'SUEROS y más' });
     await aService(scene.serviceId, { categoryId });
     await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, renal: true } });
 

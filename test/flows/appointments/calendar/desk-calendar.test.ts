@@ -15,7 +15,8 @@ import {
   entered,
   open,
 } from '#test/support/appointments/desk-actions.ts';
-import { aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aCategory } from '#test/support/center/categories.ts';
+import { aService, aStaffMember, openOn } from '#test/support/center/center.ts';
 import {
   another,
   aScene,
@@ -117,11 +118,8 @@ describe('the calendar', () => {
 
 describe('the services of the create form', () => {
   it('are the active ones, on the web or not, by category and name [R217]', async ({ scene }) => {
-    const { catalog, commit } = thePlatform();
-    await commit(
-      catalog.putCategory({ categoryId: 'z', name: 'Zonas', icon: '💆', visibleOnLanding: true }),
-      catalog.putCategory({ categoryId: 'a', name: 'Ácidos', icon: '💆', visibleOnLanding: true }),
-    );
+    await aCategory({ categoryId: 'z', name: 'Zonas' });
+    await aCategory({ categoryId: 'a', name: 'Ácidos' });
     await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });
     await aService('arms', { name: 'Axilas', categoryId: 'z', visible: false, showIn: 'none' });
     await aService('peel', { name: 'Peeling', categoryId: 'a', showIn: 'pos' });

@@ -27,7 +27,7 @@ export const payloads = [
 const [image, script, drawing, closing, , template, formula] = payloads;
 /** Of who answers for the client: a name and a last name. */
 export const signer = `${script} ${image}`;
-const guardian = { name: signer, relationship: image, license: formula, phone: '+17875550144' };
+const guardian = { name: signer, relationship: image, license: drawing, phone: '+17875550144' };
 const at = '2026-03-06T18:50:00.000Z';
 
 const hostileAnswers = () => ({
@@ -37,7 +37,7 @@ const hostileAnswers = () => ({
     guardian,
     address: closing,
     reason: template,
-    emergencyContact: { name: image, relationship: drawing, phone: '7875550143' },
+    emergencyContact: { name: image, relationship: drawing, phone: '+17875550143' },
     allergies: image,
     pastTreatments: script,
     medications: drawing,
@@ -91,6 +91,9 @@ export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Pati
       icon: '✨',
       description: image,
       visibleOnLanding: true,
+      visible: true,
+      showIn: 'both',
+      version: 1,
     }),
     catalog.putProduct({
       ...service,
@@ -101,8 +104,16 @@ export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Pati
       shopDescription: script,
       taxIds: ['hostile'],
       laser: false,
+      requiresApproval: false,
     }),
-    taxes.create({ taxId: 'hostile', name: script, basisPoints: 100, active: true, createdAt: at }),
+    taxes.create({
+      taxId: 'hostile',
+      name: script,
+      basisPoints: 100,
+      active: true,
+      byDefault: true,
+      createdAt: at,
+    }),
     stockMoves.open({
       productId: 'bottle',
       moveId: 'hostile',
@@ -161,7 +172,7 @@ async function writeRecord(patientId: string): Promise<string> {
   const { key, contentType } = document;
   await (await makeFiles()).write({ key, contentType, content: aPdf });
   await commit(
-    intakeRecords.put({ patientId, answers, ageYears: 35, consent, recordedAt: at }),
+    intakeRecords.put({ patientId, answers, ageYears: 35, consent, recordedAt: at, answeredAt: at }),
     skinAnalyses.create({
       analysisId: randomUUID(),
       patientId,

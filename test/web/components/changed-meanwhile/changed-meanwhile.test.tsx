@@ -34,6 +34,7 @@ describe('health answers that somebody else corrected meanwhile', () => {
       answers: { ...ana, ...more },
       ageYears: 30,
       recordedAt,
+      answeredAt: '2026-03-06T14:00:00.000Z',
     });
     const first = record('2026-03-06T14:00:00.000Z', { allergies: '', medications: '' });
     const next = record('2026-03-06T15:00:00.000Z', {

@@ -64,7 +64,8 @@ const client: PatientProfile = {
   active: true,
   version: 1,
 };
-const answered = { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: '2026-03-06T14:00:00.000Z' };
+const at = '2026-03-06T14:00:00.000Z';
+const answered = { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: at, answeredAt: at };
 
 /** Every page here is an administrator's: what it reads is answered. */
 function aCenter() {

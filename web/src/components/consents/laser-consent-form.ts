@@ -34,8 +34,7 @@ const Kept = z.object({
   relationship: z.string(),
   license: z.string(),
   phone: z.string(),
-  /** Of what was kept before it was asked for, absent. */
-  email: z._default(z.string(), ''),
+  email: z.string(),
 });
 type Kept = z.infer<typeof Kept>;
 

@@ -15,13 +15,12 @@ export function checkStock(products: readonly Product[], moves: readonly StockMo
       products.filter(({ stock }) => stock < 0).map(({ productId, stock }) => `${productId} ${stock}`),
     ),
   );
-  // What was put without a creation has no opening move.
-  const created = products.filter(({ kind, createdAt }) => kind === 'product' && createdAt !== undefined);
+  const stocked = products.filter(({ kind }) => kind === 'product');
   findings.push(
     ...agree(
       'The pieces of a product are the sum of its moves',
-      created.map(({ productId, stock }) => `${productId} ${stock}`),
-      created.map(({ productId }) => `${productId} ${sumOf(productId)}`),
+      stocked.map(({ productId, stock }) => `${productId} ${stock}`),
+      stocked.map(({ productId }) => `${productId} ${sumOf(productId)}`),
     ),
   );
   return findings;

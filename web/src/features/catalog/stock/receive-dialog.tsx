@@ -15,10 +15,7 @@ import { countOf, ReceiveForm, type ReceiveValues } from './schema.ts';
 /** What a new cost changes besides: the price stays, so that the margin follows. */
 function costHint(product: StockDialogProps['product'], costCents: number): string {
   const { marginBasisPoints } = withCost(product, costCents);
-  return text.pricesStay(
-    product.priceCents,
-    costCents === 0 || marginBasisPoints === undefined ? undefined : percentText(marginBasisPoints),
-  );
+  return text.pricesStay(product.priceCents, costCents === 0 ? undefined : percentText(marginBasisPoints));
 }
 
 /** What was noted may be other than what was typed since: a press whose answer was lost comes to what it came to. */

@@ -13,9 +13,8 @@ import { useCreateTax, useSaveTax } from './queries.ts';
 export const taxForm = defineForm('tax', {
   body: saveTax.body,
   idOf: ({ taxId }: DeskTax) => taxId,
-  toValues: ({ basisPoints, byDefault = true, ...tax }: DeskTax) => ({
+  toValues: ({ basisPoints, ...tax }: DeskTax) => ({
     ...tax,
-    byDefault,
     percent: percentOf(basisPoints),
   }),
   fields: {

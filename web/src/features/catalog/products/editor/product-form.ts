@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { createProduct, DeskProduct, saveProduct } from '#shared/catalog/desk-api.ts';
-import { defaultMarginBasisPoints, marginOf } from '#shared/catalog/price.ts';
+import { defaultMarginBasisPoints } from '#shared/catalog/price.ts';
 import { defaultDurationMinutes, ProductCode, productKinds } from '#shared/catalog/product.ts';
 import { soundsLikeLaser } from '#shared/catalog/product-rules.ts';
 import { shownAt } from '#shared/catalog/show-in.ts';
@@ -106,8 +106,6 @@ export const emptyProduct: TypedProduct = {
 
 /** A product as its form opens. */
 export function typedOf(product: DeskProduct): TypedProduct {
-  const { costCents, priceCents, requiresApproval, laser } = product;
-  const margin = product.marginBasisPoints ?? marginOf({ costCents, priceCents });
   return {
     kind: product.kind,
     name: product.name,
@@ -115,15 +113,15 @@ export function typedOf(product: DeskProduct): TypedProduct {
     presentation: product.presentation ?? '',
     shopDescription: product.shopDescription ?? '',
     code: product.code ?? '',
-    costCents: plainDollars(costCents),
-    marginBasisPoints: basisPointsText(margin ?? defaultMarginBasisPoints),
-    priceCents: plainDollars(priceCents),
-    taxIds: product.taxIds ?? [],
-    exempt: product.exempt ?? false,
+    costCents: plainDollars(product.costCents),
+    marginBasisPoints: basisPointsText(product.marginBasisPoints),
+    priceCents: plainDollars(product.priceCents),
+    taxIds: product.taxIds,
+    exempt: product.exempt,
     stock: String(product.stock),
     minimumStock: String(product.minimumStock),
     durationMinutes: String(product.durationMinutes),
-    requiresApproval: requiresApproval ?? laser,
+    requiresApproval: product.requiresApproval,
     ...shownAt(product.showIn),
   };
 }
@@ -149,7 +147,7 @@ type Taxes = readonly Pick<Tax, 'taxId' | 'active' | 'byDefault'>[];
 export function chosenTaxes({ kind, taxIds }: Pick<TypedProduct, 'kind' | 'taxIds'>, taxes: Taxes): string[] {
   if (taxIds !== null) return taxIds;
   return kind === 'product'
-    ? taxes.filter(({ active, byDefault = true }) => active && byDefault).map(({ taxId }) => taxId)
+    ? taxes.filter(({ active, byDefault }) => active && byDefault).map(({ taxId }) => taxId)
     : [];
 }
 

@@ -64,10 +64,10 @@ export function fileGroups(file: ProspectFile): FileGroup[] {
   const { guardian, emergencyContact: contact } = answers;
   const { groups } = fileText;
   const guardianRows = guardian && [
-    row(answerLabels.guardianName, guardian.name ?? ''),
+    row(answerLabels.guardianName, guardian.name),
     row(answerLabels.guardianRelationship, guardian.relationship),
     row(answerLabels.guardianLicense, guardian.license),
-    row(answerLabels.guardianPhone, phone(guardian.phone ?? '')),
+    row(answerLabels.guardianPhone, phone(guardian.phone)),
     row(answerLabels.guardianEmail, guardian.email ?? ''),
   ];
   return [

@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import type { RecordAnswers, StoredGuardian } from '#shared/intake/application/answers.ts';
+import type { Guardian, RecordAnswers } from '#shared/intake/application/answers.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import {
   answerLabels,
@@ -66,19 +66,13 @@ const appointmentGroup = ({ service, reason }: RecordAnswers): AnswerGroup => ({
   rows: [row(answerLabels.service, service && serviceLabels[service]), row(answerLabels.reason, reason)],
 });
 
-const guardianGroup = ({
-  name,
-  relationship,
-  license,
-  phone: number,
-  email,
-}: StoredGuardian): AnswerGroup => ({
+const guardianGroup = ({ name, relationship, license, phone: number, email }: Guardian): AnswerGroup => ({
   title: intakeText.groups.guardian,
   rows: [
     row(answerLabels.guardianName, name),
     row(answerLabels.guardianRelationship, relationship),
     row(answerLabels.guardianLicense, license),
-    row(answerLabels.guardianPhone, phone(number ?? '')),
+    row(answerLabels.guardianPhone, phone(number)),
     row(answerLabels.guardianEmail, email),
   ],
 });
