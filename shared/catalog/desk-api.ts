@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { approvalAsk } from '#shared/core/approval.ts';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, Cursor, Id, inOneLine, Minutes, Version } from '#shared/core/schemas.ts';
+import { Cursor, Id, inOneLine, Minutes, mostCents, numberErrors, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { productErrors } from './errors.ts';
 import { laserOpeningAsk } from './laser-opening-ask.ts';
 import { mostTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
-import { Quantity } from './stock-move.ts';
 
 /** Who keeps the catalogue (R302). */
 const desk = ['admin', 'supervisor'] as const;
@@ -64,6 +63,11 @@ export const listProductPictures = route('listProductPictures', {
   }),
 });
 
+const money = 'Escribe dólares y centavos, como 25.00.';
+const Count = z
+  .int({ error: 'Escribe un número entero.' })
+  .check(z.minimum(0), z.maximum(100_000, { error: 'Escribe hasta 100,000.' }));
+
 /** What people say of a product, new or not. */
 const written = {
   name: z
@@ -77,26 +81,28 @@ const written = {
     .string({ error: 'Elige una categoría.' })
     .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Elige una categoría.' })),
   costCents: z
-    .int({ error: 'Escribe el costo.' })
+    .int(numberErrors('Escribe el costo.', money))
     .check(
       z.minimum(0, { error: 'El costo no puede ser negativo.' }),
       z.maximum(100_000_000, { error: 'El costo pasa de $1,000,000.' }),
     ),
   marginBasisPoints: z
-    .int({ error: 'Escribe el margen.' })
+    .int(numberErrors('Escribe el margen.', 'Escribe un porcentaje, como 20 o 33.33.'))
     .check(
       z.minimum(-10_000, { error: 'El margen no baja de -100 %.' }),
       z.maximum(10_000_000, { error: 'El margen pasa de 100,000 %.' }),
     ),
-  priceCents: Cents,
+  priceCents: z.int(numberErrors('Escribe el precio.', money)).check(z.minimum(0), z.maximum(mostCents)),
   taxIds: z.array(Id).check(z.maxLength(mostTaxes)),
   exempt: z.boolean(),
   code: z.optional(ProductCode),
-  presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
+  presentation: z.optional(
+    z.string().check(inOneLine, z.maxLength(40, { error: 'La presentación pasa de 40 caracteres.' })),
+  ),
   /** Of a product. Left out, it stays; empty, it is taken off. */
   shopDescription: z.optional(ShopDescription),
   /** Of a product. */
-  minimumStock: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+  minimumStock: z.optional(Count),
   /** Of a service. */
   durationMinutes: z.optional(Minutes),
   requiresApproval: z.optional(z.boolean()),
@@ -115,7 +121,7 @@ export const createProduct = route('createProduct', {
     ...written,
     ...Shown,
     /** Of a product: how many there are. */
-    stock: z.optional(z.union([z.literal(0), Quantity])),
+    stock: z.optional(Count),
   }),
   reply: DeskProduct,
 });

@@ -26,6 +26,11 @@ export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const Minutes = z.int().check(z.minimum(1), z.maximum(24 * 60));
 export const Version = z.int().check(z.minimum(0));
 
+/** Messages of a number: missing, or typed so that a form cannot read it. */
+export const numberErrors = (missing: string, unreadable: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? missing : unreadable),
+});
+
 /** Checks that every name and line field has, and every field of several lines: what does not belong there goes. */
 export const inOneLine = z.overwrite(singleLine);
 export const inLines = z.overwrite(plainLines);

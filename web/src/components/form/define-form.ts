@@ -52,8 +52,10 @@ type ValuesOf<F, S extends z.core.$ZodShape> = {
       ? z.output<Own>
       : never;
 };
-/** Texts that only the page can make: the name behind an id. */
-export type Texts<F extends Fields> = { readonly [N in keyof F]?: (input: F[N]['initial']) => string };
+/** Texts that the field cannot make: the name behind an id, or several fields as one. */
+export type Texts<F extends Fields> = {
+  readonly [N in keyof F]?: (input: F[N]['initial'], all: InputOf<F>) => string;
+};
 
 /** Demands a field for each property of the body, parsed to its type; fields beyond the body bring a schema. */
 type CoversBody<F, S extends z.core.$ZodShape, Omitted> = {
@@ -78,7 +80,8 @@ type Definition<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Omi
   /** The contract's body, which validates each field by its name; its own checks run too. */
   readonly body: z.ZodMiniObject<S>;
   readonly fields: F & CoversBody<F, S, Omitted> & CoveredByRow<F, RowProps>;
-  readonly idOf: (row: Row) => string;
+  /** Undefined for a copy to create. */
+  readonly idOf: (row: Row) => string | undefined;
   /** Properties of a row in the contract's terms. */
   readonly toValues: (row: Row) => RowProps & RowValues<F>;
   /** Properties of the body that the form does not edit; `version` never is one. */
@@ -155,7 +158,7 @@ export function defineForm<
     .strictObject(mapFields(fields, (field, key) => field.schema ?? shape[key] ?? z.never()))
     // A check takes the values of its body; the fields are the same by `CoversBody`.
     .check(...((body._zod.def.checks ?? []) as z.core.$ZodCheck<Record<string, unknown>>[]), ...rules);
-  const noTexts: Readonly<Record<string, ((input: unknown) => string) | undefined>> = {};
+  const noTexts: Readonly<Record<string, ((input: unknown, all: unknown) => string) | undefined>> = {};
   const form = {
     fields,
     conflict,
@@ -170,7 +173,8 @@ export function defineForm<
         .map(([key, field]) => ({
           label: field.label,
           names: [key, ...all.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],
-          words: (input: FormValues) => (texts[key] ?? field.toText)(valueAt(input, key)),
+          words: (input: FormValues) =>
+            texts[key]?.(valueAt(input, key), input) ?? field.toText(valueAt(input, key)),
         })),
   };
   // Built name by name: `CoversBody` has checked each name's type.

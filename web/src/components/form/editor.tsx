@@ -11,7 +11,7 @@ import type { Fields, FormDefinition, InputOf, Texts } from './define-form.ts';
 type Options<Opened, F extends Fields, Values, Reply> = {
   /** The row to edit; undefined creates one. */
   readonly opened: Opened;
-  /** Reads the row again after a conflict; undefined if it is gone. */
+  /** Reads the row again after a conflict; undefined if it is gone. Left out if no one else can change it. */
   readonly read?: () => Promise<Opened | undefined>;
   /** `current` is the row as last read. */
   readonly save: (values: Values, current: Opened) => Promise<Reply>;
@@ -40,13 +40,16 @@ export function useEditor<Row, Opened extends Row | undefined, F extends Fields,
     draft: definition.draftOf(opened),
   });
   const parts = definition.parts(texts);
-  const latest = useLatest<Opened, InputOf<F>, Values>(kept, {
-    opened,
-    refusal: definition.conflict,
-    read: async () => (opened === undefined ? undefined : read?.()),
-    valuesOf: definition.inputOf,
-    parts,
-  });
+  const latest = useLatest<Opened, InputOf<F>, Values>(
+    { form: kept.form, begun: read && kept.begun },
+    {
+      opened,
+      refusal: definition.conflict,
+      read: async () => (opened === undefined ? undefined : read?.()),
+      valuesOf: definition.inputOf,
+      parts,
+    },
+  );
   const submit = async (values: Values) => {
     let reply: Reply;
     try {

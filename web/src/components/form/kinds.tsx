@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { phone as formatPhone } from '#shared/core/format.ts';
+import { phone as formatPhone, plainDollars } from '#shared/core/format.ts';
 import { phoneHint } from '#shared/core/phone/e164.ts';
 import {
   FormCheckbox,
@@ -11,7 +11,13 @@ import {
   useValue,
 } from '#web/src/ui/fields/form-fields.tsx';
 import { SwitchLine } from '#web/src/ui/fields/switch-line.tsx';
-import { basisPointsOf, basisPointsText, stepsOf, wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import {
+  basisPointsOf,
+  basisPointsText,
+  centsOf,
+  stepsOf,
+  wholeOf,
+} from '#web/src/ui/fields/typed-figures.ts';
 import { meanwhileText } from '../changed-meanwhile/copy.ts';
 import type { Field } from './define-form.ts';
 
@@ -116,29 +122,48 @@ export const percent = (
   Control: (props) => <PercentControl label={label} {...look} {...props} />,
 });
 
-/** `1,850`; blank is undefined, and unreadable input is NaN, which the contract rejects. */
-export const integer = (
-  label: string,
-  look: TextProps = {},
-): Field<string, number | undefined, TextProps> => ({
-  ...textInput,
-  label,
-  parse: (input) => (input.trim() === '' ? undefined : (wholeOf(input) ?? Number.NaN)),
-  format: (value) => (value === undefined ? '' : String(value)),
-  Control: (props) => <FormText label={label} inputMode="numeric" autoComplete="off" {...look} {...props} />,
-});
+/** Makes a kind of number; blank is undefined, and unreadable input is NaN, which the contract rejects. */
+export const figure =
+  (read: (input: string) => number | undefined, write: (value: number) => string, base: TextProps) =>
+  (
+    label: string,
+    { initial = '', ...look }: TextProps & { initial?: string } = {},
+  ): Field<string, number | undefined, TextProps> => ({
+    ...textInput,
+    label,
+    initial,
+    parse: (input) => (input.trim() === '' ? undefined : (read(input) ?? Number.NaN)),
+    format: (value) => (value === undefined ? '' : write(value)),
+    Control: (props) => <FormText label={label} autoComplete="off" {...base} {...look} {...props} />,
+  });
+
+/** `1,850` */
+export const integer = figure(wholeOf, String, { inputMode: 'numeric' });
+/** `25.00` for 2500 cents. */
+export const dollars = figure(centsOf, plainDollars, { inputMode: 'decimal', look: 'dollars' });
+/** `33.33` for 3333 basis points. */
+export const basisPoints = figure(basisPointsOf, basisPointsText, { inputMode: 'decimal', look: 'percent' });
 
 type Initial = { readonly initial?: boolean };
 const yesOrNo = { draft: z.boolean(), parse: Boolean, format: Boolean, toText: meanwhileText.yesOrNo };
 
+export type ToggleProps = Pick<ComponentProps<typeof SwitchLine>, 'hint' | 'disabled'> & {
+  checked?: boolean;
+};
+
 /** A boolean as a switch. */
-export const toggle = (label: string, { initial = false }: Initial = {}): Field<boolean> => ({
+export const toggle = (
+  label: string,
+  { initial = false, ...look }: Initial & ToggleProps = {},
+): Field<boolean, boolean, ToggleProps> => ({
   ...yesOrNo,
   label,
   initial,
-  Control: ({ name }) => (
+  Control: ({ name, ...props }) => (
     <FormControl name={name}>
-      {({ value, onChange }) => <SwitchLine label={label} checked={value === true} onChange={onChange} />}
+      {({ value, ...control }) => (
+        <SwitchLine label={label} checked={value === true} {...control} {...look} {...props} />
+      )}
     </FormControl>
   ),
 });
@@ -156,16 +181,25 @@ export const checkbox = (
 
 type SelectProps = Own<typeof FormSelect>;
 
-/** The id of one of the options that the page passes, or none. */
-export const select = (
+type SelectLook = Omit<SelectProps, 'options'>;
+
+/** The id of one of the options that the page passes. */
+export function select(
   label: string,
-  look: Omit<SelectProps, 'options'> & Optional,
-): Field<string, string | undefined, SelectProps> => ({
-  ...textInput,
-  label,
-  parse: blankAsUndefined,
-  Control: (props) => <FormSelect label={label} {...look} {...props} />,
-});
+  look: SelectLook & Optional,
+): Field<string, string | undefined, SelectProps>;
+export function select(label: string, look?: SelectLook): Field<string, string, SelectProps>;
+export function select(
+  label: string,
+  look: SelectLook & Partial<Optional> = {},
+): Field<string, string | undefined, SelectProps> {
+  return {
+    ...textInput,
+    label,
+    parse: look.optional ? blankAsUndefined : same,
+    Control: (props) => <FormSelect label={label} {...look} {...props} />,
+  };
+}
 
 type Custom<T, Props> = Pick<Field<T>, 'initial' | 'draft' | 'toText'> & {
   Control(props: Props & { name: string; label: string }): ReactNode;

@@ -5,15 +5,23 @@ import type { AppForm } from './form.tsx';
 import { PlainPasswordField } from './plain-fields.tsx';
 
 /** Fields that know their form: `name` is the schema's. */
-export function useField(name: string) {
+export function useField(name: string, { afterChange, afterBlur }: Listeners = {}) {
   const { register, getFieldState, formState } = useFormContext();
-  return { ...register(name), error: getFieldState(name, formState).error?.message };
+  const bound = register(name, { onChange: afterChange, onBlur: afterBlur });
+  return { ...bound, error: getFieldState(name, formState).error?.message };
 }
+
+/** Called once the form holds the new value, and once the field has lost the focus. */
+type Listeners = { afterChange?: () => void; afterBlur?: () => void };
 
 export type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { name: string };
 
-export function FormText(props: Bound<ComponentProps<typeof TextField>>) {
-  return <TextField {...props} {...useField(props.name)} />;
+export function FormText({
+  afterChange,
+  afterBlur,
+  ...props
+}: Bound<ComponentProps<typeof TextField>> & Listeners) {
+  return <TextField {...props} {...useField(props.name, { afterChange, afterBlur })} />;
 }
 export function FormPassword(props: Bound<ComponentProps<typeof PlainPasswordField>>) {
   return <PlainPasswordField {...props} {...useField(props.name)} />;

@@ -1,12 +1,35 @@
+import { useId } from 'react';
+import { ErrorText } from './field-text.tsx';
 import { Switch } from './switch.tsx';
 import './switch-line.css';
 
-type Props = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+type Props = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
 
-/** A switch with its label beside it. */
-export const SwitchLine = ({ label, checked, onChange }: Props) => (
-  <div className="switch-word">
-    <Switch label={label} checked={checked} onChange={onChange} />
-    <span aria-hidden>{label}</span>
-  </div>
-);
+/** A switch with its label and hint beside it. */
+export function SwitchLine({ label, hint, error, ...props }: Props) {
+  const id = useId();
+  return (
+    <div className="switch-line">
+      <Switch label={label} describedBy={id} {...props} />
+      <div className="grow" id={id}>
+        <p className="strong" aria-hidden>
+          {label}
+        </p>
+        {error === undefined ? (
+          hint !== undefined && <p className="small muted">{hint}</p>
+        ) : (
+          <p className="amplify-field__error-message">
+            <ErrorText text={error} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

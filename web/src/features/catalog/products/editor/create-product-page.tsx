@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { useEditor } from '#web/src/components/form/editor.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -10,43 +12,50 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { productText as text } from './copy.ts';
 import { keepPicture } from './picture.ts';
 import { ProductEditor } from './product-editor.tsx';
-import { copyOf, emptyProduct, nextAfter, type TypedProduct } from './product-form.ts';
+import { copyOf, productForm } from './product-form.tsx';
 import { ProductLists } from './product-lists.tsx';
 import { type Saved, useCreateProduct } from './queries.ts';
-import { draftName, useProductForm } from './use-product-form.ts';
+import { useProductDraft } from './use-product-draft.ts';
 
-type Props = { opened: TypedProduct; categories: readonly DeskCategory[]; taxes: readonly DeskTax[] };
+type Props = {
+  copied: DeskProduct | undefined;
+  categories: readonly DeskCategory[];
+  taxes: readonly DeskTax[];
+};
 
-function CreateProduct({ opened, categories, taxes }: Props) {
-  const state = useProductForm(opened);
+function CreateProduct({ copied, categories, taxes }: Props) {
   const create = useCreateProduct();
   const [saved, setSaved] = useState<Saved>();
   const goesOn = useRef(false);
-  const submit = async (typed: TypedProduct) => {
-    const { picture, form, startOver } = state;
-    const result = await create.mutateAsync({ typed, taxes, picture });
-    const { product, isPictureSaved } = result;
-    toast.success(text.created[product.kind]);
-    // The picture waits for another try where the product is changed.
-    if (!isPictureSaved) keepPicture(draftName(product.productId), picture);
-    startOver(nextAfter(typed));
-    if (goesOn.current && isPictureSaved) form.setFocus('name');
-    else setSaved(result);
-  };
+  const editor = useEditor(productForm, {
+    opened: copied && copyOf(copied),
+    save: (values) => create.mutateAsync({ values, taxes, picture: draft.picture }),
+    onSaved: (_, result) => {
+      const { product, isPictureSaved } = result;
+      toast.success(text.created[product.kind]);
+      // The page of the product offers to send the picture again.
+      if (!isPictureSaved) keepPicture(productForm.draftOf(product), draft.picture);
+      const { kind, categoryId, taxIds } = form.getValues();
+      draft.startOver({ ...productForm.inputOf(undefined), kind, categoryId, taxIds });
+      if (goesOn.current && isPictureSaved) form.setFocus('name');
+      else setSaved(result);
+    },
+  });
+  const { form } = editor.kept;
+  const draft = useProductDraft(editor.kept);
   return (
     <>
       <ProductEditor
-        state={state}
+        editor={editor}
+        draft={draft}
         categories={categories}
         taxes={taxes}
         submitLabel={text.create}
-        busy={create.isPending}
         isDone={saved !== undefined}
-        onSubmit={submit}
         secondary={
           <Button
             type="submit"
-            disabled={create.isPending}
+            disabled={editor.isSubmitting}
             onClick={() => {
               goesOn.current = true;
             }}
@@ -75,9 +84,7 @@ export function CreateProductPage() {
   return (
     <Screen title={text.create} context={text.createContext}>
       <ProductLists productId={copied === '' ? undefined : copied}>
-        {({ product, ...lists }) => (
-          <CreateProduct key={copied} opened={product ? copyOf(product) : emptyProduct} {...lists} />
-        )}
+        {({ product, ...lists }) => <CreateProduct key={copied} copied={product} {...lists} />}
       </ProductLists>
     </Screen>
   );

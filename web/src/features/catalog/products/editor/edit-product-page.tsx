@@ -4,9 +4,7 @@ import { Navigate } from 'react-router-dom';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { coreErrors } from '#shared/core/errors.ts';
-import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
-import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { useEditor } from '#web/src/components/form/editor.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -15,67 +13,66 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { pictureText, productText as text } from './copy.ts';
 import { ProductEditor } from './product-editor.tsx';
-import { type TypedProduct, typedOf } from './product-form.ts';
+import { productForm } from './product-form.tsx';
 import { ProductLists } from './product-lists.tsx';
-import { productParts } from './product-parts.ts';
 import { productQuery, usePictureUrl, useSaveProduct, useSendPicture } from './queries.ts';
-import { type ProductFormState, useProductForm } from './use-product-form.ts';
+import { type ProductDraft, useProductDraft } from './use-product-draft.ts';
 
 type Props = { product: DeskProduct; categories: readonly DeskCategory[]; taxes: readonly DeskTax[] };
 
 function EditProduct({ product, categories, taxes }: Props) {
   const { productId } = product;
-  const state = useProductForm(typedOf(product), productId);
   const client = useQueryClient();
   const save = useSaveProduct(productId);
-  const [parts] = useState(() => productParts(categories, taxes));
-  const latest = useLatest(state.kept, {
+  const editor = useEditor(productForm, {
     opened: product,
-    refusal: coreErrors.conflict,
     read: () => client.fetchQuery({ ...productQuery(productId), staleTime: 0 }),
-    valuesOf: typedOf,
-    parts,
+    save: (values, before) => save.mutateAsync({ values, taxes, picture: draft.picture, before }),
+    onSaved: (_, saved) => {
+      editor.open(saved.product);
+      setPictureLost(!saved.isPictureSaved);
+      if (!saved.isPictureSaved) return;
+      draft.startOver();
+      toast.success(text.saved);
+      setDone(true);
+    },
+    texts: {
+      categoryId: (id) => categories.find(({ categoryId }) => categoryId === id)?.name ?? '',
+      costCents: (cost, { priceCents }) => text.pricesOf(cost, priceCents),
+      taxIds: (ids) =>
+        taxes
+          .filter(({ taxId }) => ids?.includes(taxId))
+          .map(({ name }) => name)
+          .join(', ') || text.untaxed,
+    },
   });
-  const { data: storedUrl } = usePictureUrl(latest.stored);
-  // A picture that waits at the first sight of the page is one that did not arrive with its product.
-  const [isPictureLost, setPictureLost] = useState(state.picture.kind === 'chosen' && !state.isRecovered);
+  const draft = useProductDraft(editor.kept);
+  const { data: storedUrl } = usePictureUrl(editor.stored);
+  // A picture without recovered input was left over when its product was created.
+  const [isPictureLost, setPictureLost] = useState(draft.picture.kind === 'chosen' && !draft.isRecovered);
   const [isDone, setDone] = useState(false);
-  const submit = async (typed: TypedProduct) => {
-    const { picture } = state;
-    const saved = await latest.save((before) => save.mutateAsync({ typed, taxes, picture, before }));
-    latest.open(saved.product);
-    setPictureLost(!saved.isPictureSaved);
-    if (!saved.isPictureSaved) return;
-    state.startOver(typedOf(saved.product));
-    toast.success(text.saved);
-    setDone(true);
-  };
   return (
     <>
       <ProductEditor
-        state={state}
-        stored={latest.stored}
+        editor={editor}
+        draft={draft}
+        stored={editor.stored}
         storedUrl={storedUrl}
         categories={categories}
         taxes={taxes}
         submitLabel={text.save}
-        busy={save.isPending}
         isDone={isDone}
-        onSubmit={submit}
         notices={
-          <>
-            {isPictureLost && (
-              <LostPicture
-                state={state}
-                productId={productId}
-                onSent={(sent) => {
-                  latest.follow(sent);
-                  setPictureLost(false);
-                }}
-              />
-            )}
-            <ChangedMeanwhile form={state.form} parts={parts} meanwhile={latest.meanwhile} />
-          </>
+          isPictureLost && (
+            <LostPicture
+              draft={draft}
+              productId={productId}
+              onSent={(sent) => {
+                editor.follow(sent);
+                setPictureLost(false);
+              }}
+            />
+          )
         }
       />
       {isDone && <Navigate to={paths.products} state={{ marked: productId }} />}
@@ -84,13 +81,13 @@ function EditProduct({ product, categories, taxes }: Props) {
 }
 
 type LostProps = {
-  state: ProductFormState;
+  draft: ProductDraft;
   productId: string;
   onSent: (product: DeskProduct) => void;
 };
 
-/** The product stands; its picture is sent again by itself. */
-function LostPicture({ state: { picture, setPicture }, productId, onSent }: LostProps) {
+/** The product is saved; only its picture is sent again. */
+function LostPicture({ draft: { picture, setPicture }, productId, onSent }: LostProps) {
   const send = useSendPicture();
   if (picture.kind !== 'chosen') return null;
   const retry = () =>

@@ -3,42 +3,41 @@ import { type ReactNode, useState } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { EditorForm } from '#web/src/components/form/editor.tsx';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
-import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { Form } from '#web/src/ui/fields/form.tsx';
 import { productText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 import { ProductFields } from './product-fields.tsx';
-import type { TypedProduct } from './product-form.ts';
+import type { ProductFormEditor } from './product-form.tsx';
 import { ClientPays, ProductPreview } from './product-preview.tsx';
 import { ProductSummary } from './product-summary.tsx';
-import type { ProductFormState } from './use-product-form.ts';
+import type { ProductDraft } from './use-product-draft.ts';
 import './product-editor.css';
 
 /** Screens of the point of sale from which one comes back to what was typed. */
 const errands: readonly string[] = [paths.createTax, paths.createCategory];
 
 type Props = {
-  state: ProductFormState;
-  /** The product as it stands, of one that is changed. */
+  editor: ProductFormEditor;
+  draft: ProductDraft;
+  /** The product as last read; undefined for a new one. */
   stored?: DeskProduct;
   /** The link to the picture it has. */
   storedUrl?: string | undefined;
   categories: readonly DeskCategory[];
   taxes: readonly DeskTax[];
-  /** Above the fields: what somebody else changed, or what did not arrive. */
+  /** Above the fields. */
   notices?: ReactNode;
   submitLabel: string;
-  busy: boolean;
   /** It was saved, and the page goes on. */
   isDone: boolean;
-  onSubmit: (typed: TypedProduct) => Promise<unknown>;
   /** Beside the primary. */
   secondary?: ReactNode;
 };
@@ -53,24 +52,25 @@ const takenByIn = (error: unknown) =>
   error instanceof CallError ? error.fields.find(({ field }) => field === 'code')?.id : undefined;
 
 /** One form of products and services, whether new or there, with the card of the till beside it. */
-export function ProductEditor({ state, stored, storedUrl, categories, taxes, ...rest }: Props) {
-  const { notices, submitLabel, busy, isDone, onSubmit, secondary } = rest;
-  const { kept, form, picture, setPicture, isRecovered, startOver, isChanged } = state;
+export function ProductEditor({ editor, draft, stored, storedUrl, categories, taxes, ...rest }: Props) {
+  const { notices, submitLabel, isDone, secondary } = rest;
+  const { form } = editor.kept;
+  const { picture, setPicture, isRecovered, startOver } = draft;
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.picture.main : undefined);
   const pictureUrl = urlOf(picture, chosenUrl, storedUrl);
+  const isChanged = editor.isDirty || picture.kind !== 'had';
   const [takenBy, setTakenBy] = useState<string>();
-  const submit = async (typed: TypedProduct) => {
+  const submit: typeof editor.submit = async (values) => {
     setTakenBy(undefined);
     try {
-      await onSubmit(typed);
+      await editor.submit(values);
     } catch (error) {
-      if (isDeclined(error)) return;
       setTakenBy(takenByIn(error));
       throw error;
     }
   };
   return (
-    <Form form={form} {...(!isDone && { kept })} onSubmit={submit} className="product-editor">
+    <EditorForm editor={{ ...editor, submit }} className="product-editor">
       <UnsavedGuard isDirty={isChanged && !isDone} errands={errands} onDiscard={() => startOver()} />
       <div className="product-editor__fields">
         {isRecovered && (
@@ -87,6 +87,7 @@ export function ProductEditor({ state, stored, storedUrl, categories, taxes, ...
         )}
         <ProductSummary form={form} />
         {notices}
+        <ChangedMeanwhile form={form} parts={editor.parts} meanwhile={editor.meanwhile} />
         <ProductFields
           form={form}
           stored={stored}
@@ -105,7 +106,7 @@ export function ProductEditor({ state, stored, storedUrl, categories, taxes, ...
             type="submit"
             variant="primary"
             icon={<Check aria-hidden />}
-            busy={busy}
+            busy={editor.isSubmitting}
             busyLabel={text.saving}
           >
             {submitLabel}
@@ -116,6 +117,6 @@ export function ProductEditor({ state, stored, storedUrl, categories, taxes, ...
           </ButtonLink>
         </div>
       </div>
-    </Form>
+    </EditorForm>
   );
 }

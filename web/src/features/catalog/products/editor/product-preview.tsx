@@ -7,16 +7,17 @@ import { sumCents } from '#shared/core/money.ts';
 import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { useTyped } from '#web/src/ui/fields/form.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
-import { chosenTaxes, type TypedProduct } from './product-form.ts';
+import type { FormProps, ProductInput } from './product-form.tsx';
+import { chosenTaxes } from './taxes-control.tsx';
 
 /** The rate of its own that a product may have besides taxes by name (R320). */
 type Own = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
 
 /** What a client pays for it: the price, and each tax by its name. */
-export function clientPays(typed: TypedProduct, taxes: readonly DeskTax[], own: Own) {
+export function clientPays(typed: ProductInput, taxes: readonly DeskTax[], own: Own) {
   const priceCents = centsOf(typed.priceCents) ?? 0;
   const { kind, exempt } = typed;
   const named = taxesOf({ taxIds: chosenTaxes(typed, taxes), exempt }, taxes);
@@ -26,8 +27,7 @@ export function clientPays(typed: TypedProduct, taxes: readonly DeskTax[], own: 
   return { priceCents, amounts, totalCents: priceCents + sumCents(amounts.map(({ cents }) => cents)) };
 }
 
-type Props = {
-  form: AppForm<TypedProduct, TypedProduct>;
+type Props = FormProps & {
   taxes: readonly DeskTax[];
   own: Own;
   pictureUrl: string | undefined;
@@ -88,7 +88,7 @@ function TaxLines({ amounts, exempt }: { amounts: readonly TaxAmount[]; exempt: 
   ));
 }
 
-function Places({ kind, pos, web }: Pick<TypedProduct, 'kind' | 'pos' | 'web'>) {
+function Places({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | 'web'>) {
   const places: readonly (readonly [LucideIcon, string])[] = [
     ...(pos ? [[ShoppingBag, text.till] as const] : []),
     ...(web ? [[Globe, text.online[kind]] as const] : []),

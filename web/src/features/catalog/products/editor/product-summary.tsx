@@ -1,25 +1,9 @@
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { showWrong } from '#web/src/ui/fields/first-wrong.ts';
-import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { productText as text } from './copy.ts';
-import { requiredFields, type TypedProduct } from './product-form.ts';
+import { type FormProps, productForm } from './product-form.tsx';
 
-const labels: Readonly<Partial<Record<keyof TypedProduct, string>>> = {
-  name: text.name,
-  categoryId: text.category,
-  presentation: text.presentation,
-  shopDescription: text.shopDescription,
-  durationMinutes: text.duration,
-  code: text.code,
-  costCents: text.cost,
-  marginBasisPoints: text.margin,
-  priceCents: text.price,
-  taxIds: text.taxes,
-  stock: text.openingStock,
-  minimumStock: text.minimum,
-  requiresApproval: text.approval,
-  web: text.web,
-};
+const required = ['name', 'categoryId', 'costCents', 'marginBasisPoints', 'priceCents'] as const;
 
 /** 'Nombre, Categoría y Costo' */
 const separator = (index: number, count: number) => {
@@ -28,17 +12,17 @@ const separator = (index: number, count: number) => {
 };
 
 /** Above the form, once it was sent: what is missing, each a way to its field. */
-export function ProductSummary({ form }: { form: AppForm<TypedProduct, TypedProduct> }) {
+export function ProductSummary({ form }: FormProps) {
   const { formState, getValues } = form;
   const { errors, submitCount } = formState;
   const refused = errors.root?.server?.message;
   if (refused !== undefined) return <Alert>{refused}</Alert>;
-  const wrong = Object.entries(labels).flatMap(([name, label]) => {
+  const wrong = Object.entries(productForm.fields).flatMap(([name, { label }]) => {
     const message = Object.entries(errors).find(([field]) => field === name)?.[1]?.message;
     return typeof message === 'string' ? [{ name, label, message }] : [];
   });
   if (submitCount === 0 || wrong.length === 0) return null;
-  const isMissing = requiredFields.some((name) => errors[name] && String(getValues(name)).trim() === '');
+  const isMissing = required.some((name) => errors[name] && String(getValues(name)).trim() === '');
   return (
     <div role="alert" className="form__summary">
       <p className="strong">{isMissing ? text.missing : text.wrong}</p>

@@ -16,7 +16,7 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 import { productRefreshes, sendPicture } from '../pictures/product-pictures.ts';
 import type { Picture } from './picture.ts';
-import { changedBody, newBody, type TypedProduct } from './product-form.ts';
+import { changedBody, newBody, type ProductValues } from './product-form.tsx';
 
 export const productQuery = (productId: string) => queryOf(getDeskProduct, { params: { productId } });
 
@@ -53,15 +53,15 @@ async function withPicture(product: DeskProduct, picture: Picture, call: Call): 
 }
 
 type Taxes = readonly Tax[];
-type SaveInput = { typed: TypedProduct; taxes: Taxes; picture: Picture };
+type SaveInput = { values: ProductValues; taxes: Taxes; picture: Picture };
 
 export function useCreateProduct() {
   const create = useConfirmedCommand(createProduct, {
     inputOf: (body: BodyOf<typeof createProduct>) => ({ body }),
   });
   return useSteps(
-    async ({ typed, taxes, picture }: SaveInput, call): Promise<Saved> =>
-      withPicture(await create.mutateAsync(newBody(typed, taxes)), picture, call),
+    async ({ values, taxes, picture }: SaveInput, call): Promise<Saved> =>
+      withPicture(await create.mutateAsync(newBody(values, taxes)), picture, call),
     { refreshes: productRefreshes },
   );
 }
@@ -71,8 +71,8 @@ export function useSaveProduct(productId: string) {
     inputOf: (body: BodyOf<typeof saveProduct>) => ({ params: { productId }, body }),
   });
   return useSteps(
-    async ({ typed, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<Saved> =>
-      withPicture(await save.mutateAsync(changedBody(typed, taxes, before)), picture, call),
+    async ({ values, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<Saved> =>
+      withPicture(await save.mutateAsync(changedBody(values, taxes, before)), picture, call),
     { refreshes: productRefreshes },
   );
 }

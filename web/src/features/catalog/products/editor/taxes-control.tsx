@@ -1,0 +1,63 @@
+import { Check, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '#shared/catalog/product.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { percentText } from '#shared/core/format.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { productText as text } from './copy.ts';
+
+type Chosen = { readonly kind: Product['kind']; readonly taxIds?: string[] | null | undefined };
+export type Taxes = readonly Pick<Tax, 'taxId' | 'active' | 'byDefault'>[];
+
+/** Until someone chooses, products have the active default taxes and services none (R318). */
+export function chosenTaxes({ kind, taxIds }: Chosen, taxes: Taxes): string[] {
+  if (taxIds) return taxIds;
+  return kind === 'product'
+    ? taxes.filter(({ active, byDefault }) => active && byDefault).map(({ taxId }) => taxId)
+    : [];
+}
+
+type Props = { name: string; label: string; taxes: readonly DeskTax[] };
+
+/** The active taxes as chips that turn on and off. */
+export function TaxesControl({ name, label, taxes }: Props) {
+  const id = useId();
+  const { value: kind } = useValue<Product['kind']>('kind');
+  const { value: isExempt } = useValue<boolean>('exempt');
+  const { value: taxIds, change, error } = useValue<string[] | null>(name);
+  const chosen = chosenTaxes({ kind, taxIds }, taxes);
+  const offered = taxes.filter(({ active }) => active);
+  const toggle = (taxId: string) =>
+    change(chosen.includes(taxId) ? chosen.filter((each) => each !== taxId) : [...chosen, taxId]);
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      <legend className="choice-legend">{label}</legend>
+      <div className={isExempt ? 'tax-chips tax-chips--muted' : 'tax-chips'}>
+        {offered.map(({ taxId, name: taxName, basisPoints }) => (
+          <label key={taxId} className="choice tax-chip">
+            <input type="checkbox" checked={chosen.includes(taxId)} onChange={() => toggle(taxId)} />
+            <Icon of={chosen.includes(taxId) ? Check : Plus} size={16} />
+            {taxName} {percentText(basisPoints)}
+          </label>
+        ))}
+        {offered.length === 0 && <span className="muted">{text.noTaxes}</span>}
+        <Link className="link tax-chips__more" to={paths.createTax}>
+          {text.createTax}
+        </Link>
+      </div>
+      {error !== undefined && (
+        <p id={id} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+      {kind === 'service' && taxIds === null && offered.length > 0 && (
+        <p className="amplify-field__description">{text.servicesUntaxed}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { keepPicture, keptPicture } from './picture.ts';
+import type { ProductFormEditor, ProductInput } from './product-form.tsx';
+
+export type ProductDraft = ReturnType<typeof useProductDraft>;
+
+/** The picture beside the form, which waits in memory, and whether the form shows recovered input. */
+export function useProductDraft({ form, draft, begun }: ProductFormEditor['kept']) {
+  const [picture, setPicture] = useState(() => keptPicture(draft));
+  const [isRecovered, setRecovered] = useState(begun !== undefined);
+  useEffect(() => keepPicture(draft, picture), [draft, picture]);
+  return {
+    picture,
+    setPicture,
+    isRecovered,
+    /** Drops the input: the form is as it was opened, or as `next`. */
+    startOver: (next?: ProductInput) => {
+      forget(draft);
+      keepPicture(draft, { kind: 'had' });
+      form.reset(next);
+      setPicture({ kind: 'had' });
+      setRecovered(false);
+    },
+  };
+}
