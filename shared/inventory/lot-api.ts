@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Cursor, Id, inLines, inOneLine, mostCents } from '#shared/core/schemas.ts';
+import {
+  CivilDate,
+  CivilTime,
+  Cursor,
+  Id,
+  inLines,
+  inOneLine,
+  mostCents,
+  numberErrors,
+} from '#shared/core/schemas.ts';
 import { Lot, Recall } from './lot.ts';
 import { WrittenVialCost } from './medication.ts';
 import { MedicationDelivery } from './medication-delivery.ts';
@@ -43,7 +52,7 @@ export const receiveLot = route('receiveLot', {
       lotNumber: LotNumber,
       usableUntil: CivilDate,
       vials: z
-        .int({ error: 'Escribe cuántos frascos.' })
+        .int(numberErrors('Escribe cuántos frascos.', 'Escribe frascos enteros, como 3.'))
         .check(
           z.minimum(1, { error: 'Escribe cuántos frascos.' }),
           z.maximum(100_000, { error: 'Son demasiados frascos.' }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cursor, Id, inOneLine, Version } from '#shared/core/schemas.ts';
+import { Cursor, Id, inOneLine, numberErrors, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { DoseReservation } from './dose-reservation.ts';
 import { Lot } from './lot.ts';
-import { Medication, WrittenVialCost } from './medication.ts';
+import { Medication, unreadableMoney, WrittenVialCost } from './medication.ts';
 import { MedicationMove } from './medication-move.ts';
 
 const allow = ['admin'] as const;
@@ -63,11 +63,11 @@ export const listMedicationPictures = route('listMedicationPictures', {
 });
 
 const number = (missing: string, step: number) =>
-  z.number({ error: missing }).check(
-    // Its remainder by the step is nothing, too, for what is far smaller than it.
+  z.number(numberErrors(missing, 'Escribe un número, como 2.5.')).check(
+    z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
+    // A number far smaller than the step passes as its multiple.
     z.minimum(step, { error: 'Escribe un número mayor que 0.' }),
     z.maximum(10_000_000, { error: 'Ese número es demasiado grande.' }),
-    z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
   );
 
 const missingName = 'Escribe el nombre del medicamento.';
@@ -86,13 +86,13 @@ const written = {
   mgPerDose: number('Escribe los mg por dosis.', 0.0001),
   vialCostCents: WrittenVialCost,
   marginBasisPoints: z
-    .int({ error: 'Escribe la ganancia.' })
+    .int(numberErrors('Escribe la ganancia.', 'Escribe un porcentaje, como 40 o 33.33.'))
     .check(
       z.minimum(-10_000, { error: 'La ganancia no baja de -100 %.' }),
       z.maximum(10_000_000, { error: 'La ganancia pasa de 100,000 %.' }),
     ),
   dosePriceCents: z
-    .int({ error: 'Escribe el precio de venta por dosis.' })
+    .int(numberErrors('Escribe el precio de venta por dosis.', unreadableMoney))
     .check(
       z.minimum(0, { error: 'El precio no puede ser negativo.' }),
       z.maximum(100_000_000, { error: 'El precio pasa de $1,000,000.' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
-import { Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { Cents, Id, Instant, numberErrors, Version } from '#shared/core/schemas.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 
 /** A medicine of the center's cupboard. Its doses stand in lots: the sums here are theirs, kept with every change of one. */
@@ -39,9 +39,10 @@ export const Medication = z.object({
 });
 export type Medication = z.infer<typeof Medication>;
 
+export const unreadableMoney = 'Escribe dólares y centavos, como 48.50.';
 /** In cents, as somebody writes it: so much that a dose, of which a vial may have a hundredth, still costs a possible amount. */
 export const WrittenVialCost = z
-  .int({ error: 'Escribe el costo por frasco.' })
+  .int(numberErrors('Escribe el costo por frasco.', unreadableMoney))
   .check(
     z.minimum(0, { error: 'El costo no puede ser negativo.' }),
     z.maximum(1_000_000, { error: 'El costo pasa de $10,000.' }),

@@ -6,18 +6,26 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import type { Field } from './define-form.ts';
 
-type Props = Omit<ComponentProps<typeof FormDate>, 'name' | 'label'>;
+type Props = Omit<ComponentProps<typeof FormDate>, 'name' | 'label' | 'optional'>;
+type Look = Props & { past?: boolean };
 
 /** A date, in a file of its own so that only its forms load the calendar. `past`: today at the latest. */
-export const date = (
+export function date(
   label: string,
-  { past = false, ...look }: Props & { past?: boolean; optional: true },
-): Field<string, string | undefined, Props> => ({
-  label,
-  initial: '',
-  draft: z.string(),
-  parse: (input) => (input === '' ? undefined : input),
-  format: (value) => value ?? '',
-  toText: (input) => (isCivilDate(input) ? longDate(input) : input),
-  Control: (props) => <FormDate label={label} {...look} {...props} {...(past && { max: civilToday() })} />,
-});
+  look: Look & { optional: true },
+): Field<string, string | undefined, Props>;
+export function date(label: string, look?: Look): Field<string, string, Props>;
+export function date(
+  label: string,
+  { past = false, ...look }: Look & { optional?: true } = {},
+): Field<string, string | undefined, Props> {
+  return {
+    label,
+    initial: '',
+    draft: z.string(),
+    parse: (input) => (look.optional && input === '' ? undefined : input),
+    format: (value) => value ?? '',
+    toText: (input) => (isCivilDate(input) ? longDate(input) : input),
+    Control: (props) => <FormDate label={label} {...look} {...props} {...(past && { max: civilToday() })} />,
+  };
+}

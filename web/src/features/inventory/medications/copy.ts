@@ -101,21 +101,9 @@ export const lotsText = {
 export const formText = {
   create: 'Crear medicamento',
   edit: 'Editar medicamento',
-  name: 'Nombre',
-  dosesPerVial: 'Dosis por frasco',
-  mgPerVial: 'mg por frasco',
-  mgPerDose: 'mg por dosis',
-  vialCost: 'Costo por frasco',
   doseCost: 'Costo por dosis',
   reckoned: (vialCents: number, perVial: string) => `Se calcula: ${money(vialCents)} ÷ ${perVial} dosis.`,
-  margin: 'Ganancia',
-  marginHint: 'Cambia el precio al escribir.',
-  price: 'Precio de venta por dosis',
-  conditions: 'No va con estas condiciones',
-  allergens: 'Contiene estos alérgenos',
   cautionsAlert: 'Sale en rojo al asignarlo a quien lo tenga en su expediente.',
-  cautions: 'Otras precauciones',
-  cautionsHint: 'Se muestra al asignarlo. No se compara con el expediente.',
   allergensFailed: 'No pudimos cargar la lista de alérgenos.',
   addAllergen: 'Agregar alérgeno',
   starts: 'Empieza en Sin Stock. Las dosis entran con «Recibir lote».',
@@ -123,21 +111,6 @@ export const formText = {
   working: 'Guardando...',
   created: 'Medicamento agregado con éxito!',
   updated: 'Medicamento actualizado con éxito!',
-  number: 'Escribe un número, como 2.5.',
-  moreThanZero: 'Escribe un número mayor que 0.',
-  money: 'Escribe dólares y centavos, como 48.50.',
-  percent: 'Escribe un porcentaje, como 40 o 33.33.',
-  longName: 'El nombre pasa de 120 caracteres.',
-  places: (count: number) => `Usa hasta ${count} decimales.`,
-  missing: {
-    name: 'Escribe el nombre del medicamento.',
-    dosesPerVial: 'Escribe las dosis por frasco.',
-    mgPerVial: 'Escribe los mg por frasco.',
-    mgPerDose: 'Escribe los mg por dosis.',
-    vialCost: 'Escribe el costo por frasco.',
-    margin: 'Escribe la ganancia.',
-    price: 'Escribe el precio de venta por dosis.',
-  },
 } as const;
 
 export const removeText = {
@@ -172,27 +145,17 @@ export const pictureText = {
 export const receiveText = {
   title: 'Recibir lote',
   subtitle: 'Entra al inventario con fecha y hora de hoy.',
-  medication: 'Medicamento',
-  choose: 'Elige un medicamento',
   there: (perVial: string, count: number, lotCount: number) =>
     `${perVial} dosis por frasco · hay ${doses(count)} en ${lots(lotCount)}`,
-  lotNumber: 'Número de lote',
   sameLot: (count: number, until: string) => `Ya está y vence el ${until}. Se suma a sus ${doses(count)}.`,
-  lotHint: 'Escanéalo o escríbelo como está en el frasco.',
-  until: 'Vence',
   untilHint: 'Día, mes y año. Sin día en el frasco, el último del mes.',
   soon: (days: number) =>
     days === 0
       ? 'Vence hoy. Se puede recibir.'
       : `Vence en ${counted(days, 'día', 'días')}. Se puede recibir.`,
   past: 'Ese lote ya venció. No se puede recibir.',
-  vials: 'Frascos recibidos',
-  wholeVials: 'Escribe frascos enteros, como 3.',
   gives: (count: number) => `= ${doses(count)}`,
-  cost: 'Costo por frasco',
   last: (cents: number) => `La última vez: ${money(cents)}.`,
-  invoice: 'Suplidor o factura',
-  invoiceExample: 'Ej. factura 10482',
   dosesOf: (name: string) => `Dosis de ${name}`,
   vialCount: 'Frascos',
   doseCost: 'Costo por dosis',
@@ -204,13 +167,6 @@ export const receiveText = {
   done: (count: number, name: string) => `Lote recibido: ${doses(count)} de ${name}`,
   earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${doses(count)} de ${name}.`,
   nothingMore,
-  missing: {
-    medication: 'Elige un medicamento.',
-    lotNumber: 'Escribe el número de lote.',
-    until: 'Escribe la fecha de vencimiento.',
-    vials: 'Escribe cuántos frascos.',
-    cost: 'Escribe el costo por frasco.',
-  },
 } as const;
 
 export const movesText = {

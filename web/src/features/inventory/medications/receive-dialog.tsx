@@ -6,29 +6,17 @@ import { vialsText } from '#shared/inventory/labels.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
 import { doseCostOf, isRunningLow, usableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
+import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
-import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
-import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { type AppForm, Form, FormSummary, useKeptForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { useTyped } from '#web/src/ui/fields/form.tsx';
+import { centsOf, wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { useReceiveLot } from './queries.ts';
-import {
-  knownLot,
-  ReceiveForm,
-  type ReceiveValues,
-  receiptOf,
-  receiveValues,
-  TypedReceipt,
-  typedDoses,
-  vialsOfText,
-} from './receive-form.ts';
+import { type AppReceiveForm, knownLot, type ReceiveInput, receiveForm, typedDoses } from './receive-form.ts';
 
-type AppReceiveForm = AppForm<ReceiveValues, ReceiveValues>;
 type Props = {
   all: readonly ListedMedication[];
   medicationId: string;
@@ -57,15 +45,17 @@ function sayNoted(noted: number, asked: number | undefined, name: string): void 
 /** Vials that came: which lot, until when, how many and at what cost. */
 export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props) {
   const chosen = all.find((each) => each.medicationId === medicationId);
-  const kept = useKeptForm<ReceiveValues, ReceiveValues>({
-    schema: ReceiveForm,
-    typed: TypedReceipt,
-    opened: receiveValues(chosen),
-    draft: `receive lot.${medicationId}`,
+  const editor = useEditor(receiveForm, {
+    opened: chosen ?? { medicationId: '' },
+    save: (receipt) => receive.mutateAsync(receipt),
+    onSaved: (values, noted) => {
+      sayNoted(noted.doses, doses, medication?.name ?? '');
+      onReceived(values.medicationId);
+    },
   });
-  const { form, draft } = kept;
+  const { form, draft, attempt } = editor.kept;
   // One for as long as the dialog is open: a press whose answer was lost brings vials once.
-  const receive = useReceiveLot(kept.attempt);
+  const receive = useReceiveLot(attempt);
   const typed = useTyped(form);
   const medication = all.find((each) => each.medicationId === typed.medicationId);
   const doses = typedDoses(typed, medication);
@@ -73,33 +63,17 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
   const opensAt = chosen ? 'input[name="lotNumber"]' : 'select';
   useEffect(() => body.current?.querySelector<HTMLElement>(opensAt)?.focus(), [opensAt]);
 
-  const submit = async (values: ReceiveValues) => {
-    const noted = await receive.mutateAsync({ medicationId: values.medicationId, ...receiptOf(values) });
-    sayNoted(noted.doses, doses, medication?.name ?? '');
-    forget(draft);
-    onReceived(values.medicationId);
-  };
-  const close = () => {
-    forget(draft);
-    onClose();
-  };
   return (
-    <Dialog title={text.title} subtitle={text.subtitle} dirty={form.formState.isDirty} onClose={close}>
+    <FormDialog title={text.title} subtitle={text.subtitle} draft={draft} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what it hears are keys of its fields */}
       <div ref={body} className="dialog__form" onKeyDown={stepOnEnter}>
-        <Form form={form} kept={kept} onSubmit={submit} className="dialog__form">
-          <DialogBody>
-            <div className="stack">
-              <FormSummary />
-              <WhichMedication form={form} all={all} medication={medication} />
-              <LotFields form={form} typed={typed} medication={medication} doses={doses} />
-              {medication && <Afterwards medication={medication} typed={typed} doses={doses} />}
-            </div>
-          </DialogBody>
-          <FormFoot busy={receive.isPending} submit={text.submit(doses)} submitting={text.working} />
-        </Form>
+        <DialogForm editor={editor} submit={text.submit(doses)} submitting={text.working}>
+          <WhichMedication form={form} all={all} medication={medication} />
+          <LotFields form={form} typed={typed} medication={medication} doses={doses} />
+          {medication && <Afterwards medication={medication} typed={typed} doses={doses} />}
+        </DialogForm>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -108,10 +82,9 @@ type WhichProps = { form: AppReceiveForm; all: Props['all']; medication: ListedM
 function WhichMedication({ form, all, medication }: WhichProps) {
   const lots = medication?.lots.filter((lot) => dosesIn(lot) > 0).length ?? 0;
   return (
-    <FormSelect
+    <EditorField
+      of={receiveForm}
       name="medicationId"
-      label={text.medication}
-      placeholder={text.choose}
       options={all.map(({ medicationId: value, name: label }) => ({ value, label }))}
       hint={medication && text.there(decimal(medication.dosesPerVial, 2), usableDoses(medication), lots)}
       onInput={({ currentTarget }) => {
@@ -130,36 +103,30 @@ function soonHint(date: string): string | undefined {
 }
 
 /** That there is some of it already, which nobody may have meant. */
-function sameLotHint(typed: ReceiveValues, medication: ListedMedication | undefined) {
+function sameLotHint(typed: ReceiveInput, medication: ListedMedication | undefined) {
   const known = knownLot(typed, medication);
   return known && text.sameLot(dosesIn(known), shortDayMonth(known.usableUntil, undefined));
 }
 
 type LotFieldsProps = {
   form: AppReceiveForm;
-  typed: ReceiveValues;
+  typed: ReceiveInput;
   medication: ListedMedication | undefined;
   doses: number | undefined;
 };
 
 function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
   const isRefused = form.getFieldState('usableUntil', form.formState).invalid;
+  const sameLot = sameLotHint(typed, medication);
   const soon = isRefused ? undefined : soonHint(typed.usableUntil);
   return (
     <>
       <div className="medication-two">
-        <FormText
-          name="lotNumber"
-          label={text.lotNumber}
-          hint={sameLotHint(typed, medication) ?? text.lotHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <EditorField of={receiveForm} name="lotNumber" {...(sameLot !== undefined && { hint: sameLot })} />
         <div>
-          <FormDate
+          <EditorField
+            of={receiveForm}
             name="usableUntil"
-            label={text.until}
             hint={soon === undefined ? text.untilHint : undefined}
           />
           {soon !== undefined && (
@@ -169,29 +136,18 @@ function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
             </p>
           )}
         </div>
-        <FormText
+        <EditorField
+          of={receiveForm}
           name="vials"
-          label={text.vials}
-          inputMode="numeric"
-          autoComplete="off"
           hint={doses === undefined ? undefined : text.gives(doses)}
         />
-        <FormText
+        <EditorField
+          of={receiveForm}
           name="vialCostCents"
-          label={text.cost}
-          look="dollars"
-          inputMode="decimal"
-          autoComplete="off"
           hint={medication && text.last(medication.vialCostCents)}
         />
       </div>
-      <FormText
-        name="invoice"
-        label={text.invoice}
-        placeholder={text.invoiceExample}
-        autoComplete="off"
-        optional
-      />
+      <EditorField of={receiveForm} name="invoice" />
     </>
   );
 }
@@ -209,7 +165,7 @@ function Change({ label, from, to }: { label: string; from: string; to: string }
 
 type AfterwardsProps = {
   medication: ListedMedication;
-  typed: ReceiveValues;
+  typed: ReceiveInput;
   doses: number | undefined;
 };
 
@@ -235,7 +191,7 @@ function Afterwards({ medication, typed, doses = 0 }: AfterwardsProps) {
         />
         <div className="medication-change medication-change--total">
           <dt>{text.total}</dt>
-          <dd className="strong n">{money((vialsOfText(typed.vials) ?? 0) * vialCostCents)}</dd>
+          <dd className="strong n">{money((wholeOf(typed.vials) ?? 0) * vialCostCents)}</dd>
         </div>
       </dl>
       <p className="medication-good row small">

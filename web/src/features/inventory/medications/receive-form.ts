@@ -1,82 +1,67 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-import { plainDollars } from '#shared/core/format.ts';
-import type { BodyOf } from '#shared/core/route.ts';
-import type { receiveLot } from '#shared/inventory/lot-api.ts';
+import { receiveLot } from '#shared/inventory/lot-api.ts';
 import { dosesOfVials } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { date } from '#web/src/components/form/date.tsx';
+import { defineForm, type InputOf } from '#web/src/components/form/define-form.ts';
+import type { Editor } from '#web/src/components/form/editor.tsx';
+import { dollars, integer, select, text } from '#web/src/components/form/kinds.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
-import { receiveText as text } from './copy.ts';
-import { checked, moneyProblem } from './medication-form.ts';
+import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { receiveText } from './copy.ts';
 
-const { missing } = text;
-const vials = /^[1-9]\d{0,4}$/;
+type Opened = { readonly medicationId: string; readonly vialCostCents?: number };
 
-/** A count of vials as it is typed; undefined of what is none. */
-export const vialsOfText = (typed: string): number | undefined =>
-  vials.test(typed.trim()) ? Number(typed) : undefined;
-
-export const ReceiveForm = z.object({
-  medicationId: z.string().check(z.minLength(1, { error: missing.medication })),
-  lotNumber: z.string().check(z.refine((typed) => typed.trim() !== '', { error: missing.lotNumber })),
-  usableUntil: z.string().check(
-    z.refine(isCivilDate, { error: missing.until, abort: true }),
-    z.refine((date) => date >= civilToday(), { error: text.past }),
-  ),
-  vials: z.string().check(
-    z.refine((typed) => typed.trim() !== '', { error: missing.vials, abort: true }),
-    z.refine((typed) => vialsOfText(typed) !== undefined, { error: text.wholeVials }),
-  ),
-  vialCostCents: checked((typed) => moneyProblem(typed, missing.cost)),
-  invoice: z.string().check(z.maxLength(60)),
+/** Opened for a medicine, with its last cost, or for none yet. */
+export const receiveForm = defineForm('receive lot', {
+  body: z.strictObject({
+    ...receiveLot.body.shape,
+    medicationId: z.string().check(z.minLength(1, { error: 'Elige un medicamento.' })),
+    usableUntil: z.string().check(
+      z.refine(isCivilDate, { error: 'Escribe la fecha de vencimiento.', abort: true }),
+      z.refine((day) => day >= civilToday(), { error: receiveText.past }),
+    ),
+  }),
+  idOf: ({ medicationId }: Opened) => medicationId,
+  toValues: ({ medicationId, vialCostCents }: Opened) => ({
+    medicationId,
+    vialCostCents,
+    lotNumber: '',
+    usableUntil: '',
+    vials: undefined,
+    invoice: undefined,
+  }),
+  fields: {
+    medicationId: select('Medicamento', { placeholder: 'Elige un medicamento' }),
+    lotNumber: text('Número de lote', {
+      hint: 'Escanéalo o escríbelo como está en el frasco.',
+      autoCapitalize: 'characters',
+      spellCheck: false,
+    }),
+    usableUntil: date('Vence'),
+    vials: integer('Frascos recibidos'),
+    vialCostCents: dollars('Costo por frasco'),
+    invoice: text('Suplidor o factura', { optional: true, placeholder: 'Ej. factura 10482' }),
+  },
 });
-export type ReceiveValues = z.infer<typeof ReceiveForm>;
+export type ReceiveInput = InputOf<typeof receiveForm.fields>;
+type ReceiveEditor = Editor<typeof receiveForm.fields, z.output<typeof receiveForm.schema>>;
+export type AppReceiveForm = ReceiveEditor['kept']['form'];
 
-/** The same, however wrong. */
-export const TypedReceipt = z.object({
-  medicationId: z.string(),
-  lotNumber: z.string(),
-  usableUntil: z.string(),
-  vials: z.string(),
-  vialCostCents: z.string(),
-  invoice: z.string(),
-});
-
-export const receiveValues = (medication: ListedMedication | undefined): ReceiveValues => ({
-  medicationId: medication?.medicationId ?? '',
-  lotNumber: '',
-  usableUntil: '',
-  vials: '',
-  vialCostCents: medication ? plainDollars(medication.vialCostCents) : '',
-  invoice: '',
-});
-
-/** The form's schema has seen that each can be read. */
-export function receiptOf(values: ReceiveValues): BodyOf<typeof receiveLot> {
-  const invoice = values.invoice.trim();
-  return {
-    lotNumber: values.lotNumber.trim(),
-    usableUntil: values.usableUntil,
-    vials: vialsOfText(values.vials) ?? 0,
-    vialCostCents: centsOf(values.vialCostCents) ?? 0,
-    ...(invoice !== '' && { invoice }),
-  };
-}
-
-/** As many doses as what is typed would bring; undefined until that can be said. */
+/** Doses that the typed vials bring; undefined until there are any. */
 export function typedDoses(
-  values: ReceiveValues,
+  input: ReceiveInput,
   medication: ListedMedication | undefined,
 ): number | undefined {
-  const count = vialsOfText(values.vials);
-  if (count === undefined || medication === undefined) return undefined;
-  const rest = knownLot(values, medication)?.restHundredths;
+  const count = wholeOf(input.vials);
+  if (!count || medication === undefined) return undefined;
+  const rest = knownLot(input, medication)?.restHundredths;
   return dosesOfVials(count, medication.dosesPerVial, rest).doses;
 }
 
 /** The lot whose number is typed, where there is some of it already. */
-export function knownLot({ lotNumber }: ReceiveValues, medication: ListedMedication | undefined) {
+export function knownLot({ lotNumber }: ReceiveInput, medication: ListedMedication | undefined) {
   const number = lotNumber.trim().toUpperCase();
   return medication?.lots.find((lot) => lot.state === 'usable' && lot.lotNumber === number);
 }

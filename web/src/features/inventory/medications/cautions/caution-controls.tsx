@@ -1,0 +1,49 @@
+import { Plus } from 'lucide-react';
+import { type Condition, conditions } from '#shared/intake/application/choices.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { CheckChips } from '#web/src/ui/fields/choices.tsx';
+import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { formText as text } from '../copy.ts';
+import { useAllergens } from '../queries.ts';
+
+const isCondition = (value: string): value is Condition => conditions.some((each) => each === value);
+
+type Props = { name: string; label: string };
+
+/** The conditions that records are compared with. */
+export function ConditionsControl({ name, label }: Props) {
+  const { value, change } = useValue<Condition[]>(name);
+  return (
+    <CheckChips
+      legend={label}
+      hint={text.cautionsAlert}
+      values={value}
+      options={conditions.map((each) => ({ value: each, label: conditionLabels[each] }))}
+      onChange={(chosen) => change(chosen.filter(isCondition))}
+    />
+  );
+}
+
+/** The allergens that records are compared with; `onAdd` opens the dialog of a new one. */
+export function AllergensControl({ name, label, onAdd }: Props & { onAdd: () => void }) {
+  const { value, change } = useValue<string[]>(name);
+  const allergens = useAllergens();
+  const rows = allergens.data?.rows ?? [];
+  return (
+    <>
+      {allergens.isError && <Alert>{text.allergensFailed}</Alert>}
+      <CheckChips
+        legend={label}
+        hint={text.cautionsAlert}
+        values={value}
+        options={rows.map((each) => ({ value: each.allergenId, label: each.name }))}
+        onChange={change}
+      />
+      <Button size="small" icon={<Plus aria-hidden />} onClick={onAdd}>
+        {text.addAllergen}
+      </Button>
+    </>
+  );
+}
