@@ -10,7 +10,7 @@ import { screens } from '#web/src/app/screens.ts';
 
 const budgets: Record<Layout, number> = {
   public: 118,
-  auth: 139,
+  auth: 140,
   admin: 300,
   pos: 306,
   staff: 268,
@@ -25,7 +25,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/checkout': 222,
   '/checkout/success': 195,
   '/pedido/:token': 195,
-  '/v/:token': 185,
+  '/v/:token': 187,
   '/e/:token': 165,
   // With the press that asks for its PDF.
   '/recibo/:token': 188,
@@ -39,26 +39,26 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/solicitud-citas': 275,
   '/admin/calendario': 285,
   '/enfermero/calendario': 284,
-  '/enfermero/pacientes': 289,
+  '/enfermero/pacientes': 290,
   // With what stands in the editor again after a reload.
-  '/enfermero/mi-horario': 274,
+  '/enfermero/mi-horario': 275,
   // Two forms that keep what is typed, over what others change too.
   '/pos/crear-categoria': 308,
   '/admin/crear-paciente': 283,
   '/enfermero/crear-paciente': 282,
   '/admin/crear-enfermero': 271,
-  '/admin/citas-completadas': 281,
+  '/admin/citas-completadas': 282,
   '/admin/prospectos': 301,
   '/admin/configuracion': 300,
   '/paciente/:patientId/citas': 294,
-  '/paciente/:patientId/informacion': 302,
+  '/paciente/:patientId/informacion': 303,
   '/paciente/:patientId/finanzas': 285,
   '/paciente/:patientId/progreso-salud': 277,
-  '/paciente/:patientId/actividad-fisica': 282,
-  '/paciente/:patientId/perfil-salud': 282,
+  '/paciente/:patientId/actividad-fisica': 283,
+  '/paciente/:patientId/perfil-salud': 284,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
-    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 204]),
+    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 205]),
   ),
 };
 /** Each is a request of its own (ADR 24). */
