@@ -1,5 +1,4 @@
 import { answerLabels, conditionLabels } from '#shared/intake/labels.ts';
-import type { Contact } from '#shared/patients/contact.ts';
 import type { RecordPart } from './record-part.ts';
 
 /** The parts of a record in the words of its tabs. */
@@ -20,7 +19,7 @@ export const recordPartLabels: Record<RecordPart, string> = {
 };
 
 /** Labels of fields in the access log; a field without a label is shown by its name. */
-export const fieldLabels: Readonly<Record<string, string> & Record<keyof Contact, string>> = {
+export const fieldLabels: Readonly<Record<string, string>> = {
   ...conditionLabels,
   ...answerLabels,
   answers: 'Respuestas',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { whoActed } from '#shared/records/access/access-labels.ts';
+import { contactFields } from '#shared/patients/contact.ts';
+import { fieldLabels, whoActed } from '#shared/records/access/access-labels.ts';
 import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
 
 const entry = (action: string, details: Record<string, unknown> = {}) => ({ action, details });
@@ -33,6 +34,10 @@ describe('a line of the access log', () => {
       ['Servicios', 'Facial, Láser'],
     ]);
     expect(changesOf(entry('document.stored', { bytes: 2_048 }))[0]?.after).toBe('2 KB');
+  });
+
+  it('has a label for each field of a client', () => {
+    expect(Object.keys(contactFields).filter((name) => !(name in fieldLabels))).toEqual([]);
   });
 
   it('shows each field that is not what it was, before and after', () => {
