@@ -9,7 +9,7 @@ import type { Domain } from './types.ts';
 export const accounts: Domain = {
   name: 'accounts',
   api: {
-    entry: 'lambdas/accounts/api.ts',
+    entry: 'lambdas/entries/accounts.ts',
     routes: routesByDomain.accounts,
     uses: { table: 'readWrite', users: 'withSecondFactor' },
     errorImpact: 'Nobody gets past sign-in, and nobody can create an account.',

@@ -5,7 +5,7 @@ import type { Domain } from './types.ts';
 export const payments: Domain = {
   name: 'payments',
   api: {
-    entry: 'lambdas/payments/api.ts',
+    entry: 'lambdas/entries/payments.ts',
     routes: routesByDomain.payments,
     uses: { table: 'readWrite', secrets: ['stripe', 'stripeWebhook', 'athMovil'] },
     errorImpact:
@@ -15,7 +15,7 @@ export const payments: Domain = {
     {
       name: 'refund-ath-sales',
       on: SaleReturned,
-      entry: 'lambdas/payments/ath/refund-ath-sales.ts',
+      entry: 'lambdas/entries/refund-ath-sales.ts',
       uses: { table: 'readWrite', secrets: ['athMovil'] },
       errorImpact: 'What was paid on a phone goes back a minute late.',
     },
@@ -24,7 +24,7 @@ export const payments: Domain = {
     {
       name: 'sweep-ath-payments',
       expression: 'rate(1 minute)',
-      entry: 'lambdas/payments/ath/sweep-ath-payments.ts',
+      entry: 'lambdas/entries/sweep-ath-payments.ts',
       uses: { table: 'readWrite', secrets: ['athMovil'] },
       errorImpact:
         'A client accepted a payment on the phone, and the sale it is for stays open; refunds stay on their way.',

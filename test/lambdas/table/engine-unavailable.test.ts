@@ -7,7 +7,7 @@ import type {
 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#lambdas/accounts/api.ts';
+import { handler } from '#lambdas/entries/accounts.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { coreErrors } from '#shared/core/errors.ts';

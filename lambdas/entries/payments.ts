@@ -1,4 +1,6 @@
 import { cardDeposit } from '#lambdas/appointments/deposits/card-deposit.ts';
+import { receiveAthWebhook } from '#lambdas/payments/ath/receive-ath-webhook.ts';
+import { receiveStripeWebhook } from '#lambdas/payments/card/receive-stripe-webhook.ts';
 import { athMovil, payments, webhooks } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
@@ -10,8 +12,6 @@ import {
 } from '#lambdas/sales/ath/waiting-money.ts';
 import { athOrder } from '#lambdas/shop/ath-order.ts';
 import { cardOrder } from '#lambdas/shop/card-order.ts';
-import { receiveAthWebhook } from './ath/receive-ath-webhook.ts';
-import { receiveStripeWebhook } from './card/receive-stripe-webhook.ts';
 
 const athPurposes = { sale: athSale, order: athOrder };
 

@@ -1,10 +1,10 @@
+import { followAthPayment } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
 import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
 import { athOrder } from '#lambdas/shop/ath-order.ts';
-import { followAthPayment } from './follow-ath-payment.ts';
 
 const purposes = { sale: athSale, order: athOrder };
 
